@@ -9,6 +9,7 @@ import { tendTimers, timerQueue } from '#kernel/timers/timers';
 import { access } from '#modules/access';
 import { assessments } from '#modules/assessments';
 import { billing } from '#modules/billing';
+import { carePlans } from '#modules/care-plans';
 import { codes } from '#modules/codes';
 import { consents } from '#modules/consents';
 import { contact } from '#modules/contact';
@@ -25,6 +26,7 @@ import { reminders } from '#modules/reminders';
 import { runs } from '#modules/runs';
 import { scheduling } from '#modules/scheduling';
 import { signIn } from '#modules/sign-in';
+import { tasks } from '#modules/tasks';
 import { tenancy } from '#modules/tenancy';
 
 const all = [
@@ -40,6 +42,8 @@ const all = [
   scheduling,
   referrals,
   assessments,
+  carePlans,
+  tasks,
   billing,
   insight,
   documents,

@@ -28,7 +28,8 @@ import { readInstallation } from '#kernel/schema/installation';
 import { migrate } from '#kernel/schema/migrate';
 import { timerJob } from '#kernel/timers/timers';
 import { peopleInNeed } from '#modules/assessments';
-import { eligibilityOn, keepAssessed } from '#modules/billing';
+import { eligibilityOn, keepAssessed, planBenefits } from '#modules/billing';
+import { checkServed } from '#modules/care-plans';
 import { agreedToPhotos } from '#modules/consents';
 import { assertStore, openDocuments } from '#modules/documents';
 import { announceMessage, openMailServer, type SendSms } from '#modules/messaging';
@@ -192,6 +193,8 @@ export async function connect(
     referralRules: shippedReferralRules,
     eligibilityOn,
     peopleInNeed: peopleInNeed(db),
+    planBenefits,
+    checkServed,
     documents: await openDocuments(config),
     agreedToPhotos,
     senders: { ...(config.mail && { mail: openMailServer(config.mail) }), ...(sms && { sms }) },

@@ -48,9 +48,14 @@ const commands = {
   /** A task without owner becomes the caller's. */
   claim: { from: openTaskStates },
   start: { from: ['open'], to: 'in-progress' },
-  tick: { from: openTaskStates, body: z.strictObject({ itemId: id, isDone: z.boolean() }) },
+  tick: { from: openTaskStates, body: z.strictObject({ itemId: id, isDone: z.boolean() }), ofAnyVersion: true },
   /** Of a completed task: the same answer, and nothing changes. */
-  complete: { from: ['open', 'in-progress', 'completed'], body: z.strictObject({ note: z.nullish(prose(500)) }) },
+  complete: {
+    from: openTaskStates,
+    to: 'completed',
+    doneIn: 'completed',
+    body: z.strictObject({ note: z.nullish(prose(500)) }),
+  },
   reopen: { from: ['completed'], to: 'open' },
   cancel: { from: openTaskStates, to: 'cancelled', body: z.strictObject({ reason: requiredText(500) }) },
 } as const;

@@ -1,5 +1,6 @@
 /** Makes an organization of the demonstration with its staff, who can sign in; everything else is made through the API. */
 import { enterQuestionnaires, enterScreeningRules } from '#modules/assessments';
+import { enterCarePlanTemplates } from '#modules/care-plans';
 import { enterTemplates } from '#modules/consents';
 import { createStaff, createTenant } from '#modules/tenancy';
 import type { Services } from '../services.ts';
@@ -13,6 +14,7 @@ export async function makeTenant(
   await enterTemplates(db, tenant.tenantId);
   await enterQuestionnaires(db, tenant.tenantId);
   await enterScreeningRules(db, tenant.tenantId);
+  await enterCarePlanTemplates(db, tenant.tenantId);
   for (const { supervisor, ...account } of accounts) {
     await createStaff(db, identity, {
       ...account,

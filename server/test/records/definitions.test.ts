@@ -255,6 +255,7 @@ describe('every table of an organization', () => {
         'archive_documents',
         'archive_parts',
         'assessments_due',
+        'care_plan_sources',
         'contact_messages',
         'duplicate_candidates',
         'group_check_ins',

@@ -40,6 +40,8 @@ import {
   patientHouseholds,
   patientSearchResult,
   personEligibility,
+  planDiff,
+  planProgress,
   policyLibrary,
   policySimulation,
   posterCheckInTaken,
@@ -168,6 +170,8 @@ function schemaOf(method: string, path: string): z.ZodMiniType | null {
   if (many === 'encounters' && id === 'preview') return encounterPreview;
   if (id === 'for-household') return householdVisitMade;
   if (last === 'known') return knownAnswers;
+  if (last === 'progress') return planProgress;
+  if (last === 'diff') return planDiff;
   if (last === 'attendance') return groupAttendance;
   if (last === 'closing') return closingPreview;
   if (last === 'correction') return groupCorrectionPreview;

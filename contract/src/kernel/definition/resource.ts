@@ -54,6 +54,10 @@ export interface Command {
   readonly references?: Readonly<Record<string, string>>;
   /** Never by the owner of the record, as a second signature is. */
   readonly byAnother?: true;
+  /** In this state it was done before: the answer is the record as it is, whatever version the caller saw, and nothing changes. */
+  readonly doneIn?: string;
+  /** It changes a part of the record alone, so the version that the caller saw may be an older one. */
+  readonly ofAnyVersion?: true;
   /** Allowed on an imported copy too, as it changes nothing that the source wrote. */
   readonly ofImported?: true;
 }

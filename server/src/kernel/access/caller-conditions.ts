@@ -1,6 +1,6 @@
 /** SQL of the accesses of one caller: to a person, and to the labels of a row. */
 import { labels, type Resource } from '@puente/contract';
-import { snake } from '#kernel/sql/names';
+import { asOwner, ownerOf, snake } from '#kernel/sql/names';
 import type { Parameters } from '#kernel/sql/statement';
 import { type Context, closedTo } from './context.ts';
 import { openedBy } from './patient-access.ts';
@@ -39,7 +39,7 @@ export function viewOf({ ctx, p, row: self = 't' }: Asker, { resource, temporary
   };
   const user = once(() => p.add(ctx.principal?.userId, 'uuid'));
   const shut = once(() => p.add(closed, 'int'));
-  const isOwn = (row: string, column: string) => `${row}.${column} = ${user()}::text`;
+  const isOwn = (row: string, column: string) => `${row}.${column} = ${asOwner(resource, user())}`;
   const lasting = () => `a.reason not in ('break-glass', 'request')${owner ? ` or ${isOwn(self, owner)}` : ''}`;
   /** Whether lasting access alone counts, for the functions. */
   const isLasting = () => (temporary ? 'false' : owner ? `(${isOwn(self, owner)}) is not true` : 'true');
@@ -53,7 +53,7 @@ export function viewOf({ ctx, p, row: self = 't' }: Asker, { resource, temporary
     if (closed === 0) return null;
     // What the caller wrote in an emergency is as open to the caller as the face sheet; so are notes that the caller keeps apart.
     const face = isFaceSheet(resource);
-    const own = () => isOwn(row, snake(resource.owner ?? 'createdBy'));
+    const own = () => isOwn(row, snake(ownerOf(resource)));
     const opened = () =>
       face
         ? openedBy('a')

@@ -1,7 +1,7 @@
 /** The only source of row predicates: which rows of a resource a caller reaches for an action. */
 import { labels, labelsOpenedBy, type Members, type Resource, resources, type Scope } from '@puente/contract';
 import { AppError } from '#kernel/errors/errors';
-import { patientColumn, snake, tableOf } from '#kernel/sql/names';
+import { asOwner, ownerOf, patientColumn, snake, tableOf } from '#kernel/sql/names';
 import { type Asker, viewOf } from './caller-conditions.ts';
 import { type Context, closedTo, readScopeOf, scopeOf } from './context.ts';
 
@@ -168,8 +168,8 @@ function conditionsAsParent(resource: Resource, { scope, action, ...asker }: Wit
 }
 
 /** That the caller is the owner of a row. */
-export const isOwnOf = ({ owner = 'createdBy' }: Resource, { ctx, p, row = 't' }: Asker) =>
-  `${row}.${snake(owner)} = ${p.add(ctx.principal?.userId, 'uuid')}::text`;
+export const isOwnOf = (resource: Resource, { ctx, p, row = 't' }: Asker) =>
+  `${row}.${snake(ownerOf(resource))} = ${asOwner(resource, p.add(ctx.principal?.userId, 'uuid'))}`;
 
 function conditionsOf(resource: Resource, within: Within): string[] {
   if (resource.parent) return conditionsAsParent(resource, within);
@@ -183,7 +183,7 @@ function conditionsOf(resource: Resource, within: Within): string[] {
   const isOwn = () =>
     resource.coOwner
       ? `(${isOf(resource.owner!)} or ${isOf(resource.coOwner)})`
-      : `${row}.${snake(resource.owner ?? 'createdBy')} = ${user()}::text`;
+      : `${row}.${snake(ownerOf(resource))} = ${asOwner(resource, user())}`;
   const supervised = () => isSupervised(row, snake(resource.owner!), user());
   const column = patientColumn(resource);
   const patient = column && `${row}.${column}`;

@@ -47,7 +47,10 @@ export async function runCommand<R extends Resource>(
         make: async () => {
           const { record, may } = await look();
           if (!may) throw new AppError('forbidden');
-          if (record.version !== version) {
+          const { doneIn, ofAnyVersion } = resource.commands[name]!;
+          if (doneIn !== undefined && record.status === doneIn)
+            return { status: 200, body: await gate.read(resource, id) };
+          if (record.version !== version && !ofAnyVersion) {
             stale = true;
             throw new AppError('stale_version');
           }

@@ -55,7 +55,7 @@ export async function tablesByCapability(): Promise<ReadonlyMap<string, readonly
   const { setup, steps } = await schemaFiles();
   const tables = new Map([['kernel', tablesIn(setup)]]);
   for (const { name, text } of steps) {
-    const capability = name.match(/^\w+\/\d+_([a-z]+)/)![1]!;
+    const capability = name.match(/^\w+\/\d+_([a-z-]+)/)![1]!;
     tables.set(capability, [...(tables.get(capability) ?? []), ...tablesIn(text)]);
     const gone = new Set([...text.matchAll(dropped)].map(([, table]) => table));
     for (const [owner, names] of tables)

@@ -32,6 +32,15 @@ export function columnType(field: z.ZodMiniType): ColumnType {
   return 'jsonb';
 }
 
+/** The field with the owner of a row: who made it, unless the definition names another. */
+export const ownerOf = ({ owner = 'createdBy' }: Pick<Resource, 'owner'>): string => owner;
+
+/** A member's id, SQL of type uuid, as the column of the owner holds it: as text where an import or a job may own a row. */
+export function asOwner(resource: Resource, userId: string): string {
+  const field = fieldsOf(resource)[ownerOf(resource)];
+  return field && columnType(field) === 'uuid' ? userId : `${userId}::text`;
+}
+
 /** The values an enumeration, or a list of one, may have; undefined for a field that is none. */
 export function enumValues(field: z.ZodMiniType): readonly string[] | undefined {
   if (field instanceof z.ZodMiniOptional || field instanceof z.ZodMiniNullable)

@@ -22,6 +22,7 @@ import { withdrawVersion } from './withdraw-version.ts';
 
 export { keepAssessed } from './charges/keep-assessed.ts';
 export { eligibilityOn } from './charges/person-eligibility.ts';
+export { planBenefits } from './charges/plan-benefits.ts';
 
 /** Runs `after` of several functions, one after the other. */
 const inTurn = (...all: readonly Pick<Effects, 'after'>[]): Pick<Effects, 'after'> => ({
@@ -32,7 +33,7 @@ const inTurn = (...all: readonly Pick<Effects, 'after'>[]): Pick<Effects, 'after
 
 export const billing: Module = {
   name: 'billing',
-  needs: ['codes', 'consents', 'encounters', 'partners', 'patients', 'people', 'referrals'],
+  needs: ['care-plans', 'codes', 'consents', 'encounters', 'partners', 'patients', 'people', 'referrals'],
   mount(app, kernel) {
     mountUnitUsage(app, kernel);
     mountPersonEligibility(app, kernel);

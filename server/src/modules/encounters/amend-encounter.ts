@@ -20,6 +20,7 @@ import { AppError } from '#kernel/errors/errors';
 import type { CommandHandler } from '#kernel/records/behavior';
 import { canonical } from '#kernel/records/idempotency';
 import { records } from '#kernel/records/records';
+import type { CheckServed } from './create-encounter.ts';
 import { keepSignature } from './keep-signature.ts';
 import { lockLater } from './lock-encounters.ts';
 import { moveLastContact } from './move-last-contact.ts';
@@ -73,3 +74,13 @@ export const amendEncounter: CommandHandler<typeof encounter, 'amend'> = async (
   await moveLastContact(tx, ctx, { id: record.id, patientId: record.patientId, serviceDate });
   return { values: after, statements: record.status === 'signed' ? [lockLater(ctx, record.id)] : [] };
 };
+
+/** As its author asks for it: what the corrected activities served is of the person. */
+export const amendServed =
+  (checkServed: CheckServed): CommandHandler<typeof encounter, 'amend'> =>
+  async (call) => {
+    const { tx, ctx, record, body } = call;
+    const { patientId, activities: before } = record;
+    if (body.activities) await checkServed(tx, ctx, { patientId, activities: body.activities, before });
+    return amendEncounter(call);
+  };

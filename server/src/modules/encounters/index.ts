@@ -1,12 +1,13 @@
 /** Documented contacts: recorded, signed, and from then on corrected by addenda alone. */
 import { addendum, encounter, groupEncounter, groupParticipant, noteTemplate } from '@puente/contract';
+import type { Kernel } from '#kernel/http/api';
 import { mountResource } from '#kernel/http/mount-resource';
 import type { Module } from '#kernel/modules/module';
-import { amendEncounter } from './amend-encounter.ts';
+import { amendServed } from './amend-encounter.ts';
 import { askVoid, declineVoid } from './ask-void.ts';
 import { closeGroup } from './close-group.ts';
 import { correctGroup } from './correct-group.ts';
-import { createEncounter } from './create-encounter.ts';
+import { type CheckServed, changeEncounter, recordEncounter } from './create-encounter.ts';
 import { mountAttendance } from './group-attendance.ts';
 import { mountHouseholdVisit } from './household-visit.ts';
 import { cancelGroup, changeGroup, createGroup, groupPlanned, startGroup } from './keep-group.ts';
@@ -35,7 +36,12 @@ import { encounterVoided, takeBackEncounter, takenBack } from './void-encounter.
 export { type Closing, type ClosingVisit, visitsOnClosing } from './closing-visits.ts';
 export { askVoid, declineVoid, encounterSigned, encounterVoided, groupPlanned, takenBack };
 
-export const encounters: Module = {
+type Parts = Kernel & {
+  /** From the module that keeps plans: what a visit says that it served. */
+  readonly checkServed: CheckServed;
+};
+
+export const encounters: Module<Parts> = {
   name: 'encounters',
   needs: ['codes', 'patients'],
   mount(app, kernel) {
@@ -45,7 +51,8 @@ export const encounters: Module = {
     mountVoidDeciders(app, kernel);
     mountResource(app, kernel, {
       resource: encounter,
-      create: createEncounter,
+      create: recordEncounter(kernel),
+      update: changeEncounter(kernel),
       commands: {
         'check-in': checkIn,
         start: startEncounter,
@@ -53,7 +60,7 @@ export const encounters: Module = {
         sign: signEncounter(kernel.jobs),
         cosign: cosignEncounter,
         return: returnEncounter,
-        amend: amendEncounter,
+        amend: amendServed(kernel.checkServed),
         reschedule: rescheduleEncounter,
         'no-show': noteNoShow,
         'undo-no-show': undoNoShow,

@@ -1,5 +1,5 @@
 /** `GET /my-day`: the parts of the start page that fit the caller's roles, read in one round trip under the caller's reach. */
-import { encounter, type MyDay, myDay, patient, type Resource, type Role } from '@puente/contract';
+import { encounter, type MyDay, myDay, patient, type Resource, type Role, task } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
 import type { Row } from '#kernel/database/database';
 import { answers } from '#kernel/http/answers';
@@ -8,6 +8,7 @@ import { auditRead } from '#kernel/records/audit';
 import { tableOf } from '#kernel/sql/names';
 import { Parameters, prepared, type Statement } from '#kernel/sql/statement';
 import { panelOfRows, panelStatements } from './own-panel.ts';
+import { taskStatements, tasksOfRows } from './own-tasks.ts';
 import { teamOfRows, teamStatements } from './supervised-team.ts';
 import { tenantOfRows, tenantStatements } from './whole-tenant.ts';
 
@@ -21,7 +22,7 @@ const parts = {
   panel: { role: 'chw', statements: panelStatements, read: panelOfRows },
   team: { role: 'clinician', statements: teamStatements, read: teamOfRows },
   tenant: { role: 'TenantAdmin', statements: tenantStatements, read: tenantOfRows },
-} as const satisfies { [K in keyof MyDay]: Part<NonNullable<MyDay[K]>> };
+} as const satisfies { [K in Exclude<keyof MyDay, 'tasks'>]: Part<NonNullable<MyDay[K]>> };
 
 function shown(resource: Resource, ctx: Context, ids: readonly string[]): Statement[] {
   if (ids.length === 0) return [];
@@ -37,21 +38,24 @@ const idsOf = (items: readonly { readonly patient: { readonly id: string } }[] =
 async function readDay({ db }: Kernel, ctx: Context): Promise<MyDay> {
   const held = ctx.principal!.roles;
   const wanted = Object.values(parts).map(({ role, statements }) => (held.includes(role) ? statements(ctx) : []));
-  const rows = await db.batch(ctx, wanted.flat(), { relaxed: true });
-  let at = 0;
+  const ownTasks = taskStatements(ctx);
+  const rows = await db.batch(ctx, [...ownTasks, ...wanted.flat()], { relaxed: true });
+  let at = ownTasks.length;
   const taken = wanted.map(({ length }) => {
     at += length;
     return rows.slice(at - length, at);
   });
   const [panel, team, tenant] = taken;
   const day: MyDay = {
+    tasks: tasksOfRows(rows.slice(0, ownTasks.length)),
     panel: panel?.length ? parts.panel.read(panel) : null,
     team: team?.length ? parts.team.read(team) : null,
     tenant: tenant?.length ? parts.tenant.read(tenant) : null,
   };
   const people = [...idsOf(day.panel?.arrived.items), ...idsOf(day.panel?.unitsNear.items)];
   const encounters = [...(day.team?.signed.items ?? []), ...(day.team?.unsigned.items ?? [])].map(({ id }) => id);
-  const lines = [...shown(patient, ctx, people), ...shown(encounter, ctx, encounters)];
+  const tasks = day.tasks.items.flatMap((one) => (one.patient ? [one.id] : []));
+  const lines = [...shown(patient, ctx, people), ...shown(encounter, ctx, encounters), ...shown(task, ctx, tasks)];
   if (lines.length > 0) await db.batch(ctx, lines, { relaxed: true });
   return day;
 }

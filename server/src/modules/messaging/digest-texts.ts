@@ -40,6 +40,46 @@ export const digestLines: Readonly<Record<DailyKind, Readonly<Record<Language, L
     es: () => 'Hay referencias sin responsable',
     de: () => 'Es gibt Zuweisungen ohne zuständige Person',
   },
+  'plan-review': {
+    en: (count) => `${count} care plans need your review`,
+    es: (count) => `${count} planes de cuidado necesitan su revisión`,
+    de: (count) => `${count} Betreuungspläne brauchen Ihre Überprüfung`,
+  },
+  'team-plan-review': {
+    en: (count) => `${count} care plans in your team are overdue for review`,
+    es: (count) => `${count} planes de cuidado de su equipo tienen la revisión atrasada`,
+    de: (count) => `In Ihrem Team ist die Überprüfung von ${count} Betreuungsplänen überfällig`,
+  },
+  'plan-proposed': {
+    en: (count) => `${count} care plans are waiting for your approval`,
+    es: (count) => `${count} planes de cuidado esperan su aprobación`,
+    de: (count) => `${count} Betreuungspläne warten auf Ihre Freigabe`,
+  },
+  'plan-returned': {
+    en: (count) => `${count} care plans came back to you`,
+    es: (count) => `Le devolvieron ${count} planes de cuidado`,
+    de: (count) => `${count} Betreuungspläne gingen an Sie zurück`,
+  },
+  'task-overdue': {
+    en: (count) => `${count} tasks are overdue`,
+    es: (count) => `${count} tareas están atrasadas`,
+    de: (count) => `${count} Aufgaben sind überfällig`,
+  },
+  'team-task-overdue': {
+    en: (count) => `${count} tasks in your team are overdue`,
+    es: (count) => `${count} tareas de su equipo están atrasadas`,
+    de: (count) => `${count} Aufgaben in Ihrem Team sind überfällig`,
+  },
+  'task-assigned': {
+    en: (count) => `You have ${count} new tasks`,
+    es: (count) => `Tiene ${count} tareas nuevas`,
+    de: (count) => `Ihnen wurden ${count} Aufgaben zugeteilt`,
+  },
+  'task-done': {
+    en: (count) => `${count} tasks that you watch are done`,
+    es: (count) => `Se completaron ${count} tareas que usted sigue`,
+    de: (count) => `${count} Aufgaben, die Sie beobachten, sind erledigt`,
+  },
   qualification: {
     en: (count) => `${count} of your certificates expire soon`,
     es: (count) => `${count} de sus certificados vencen pronto`,

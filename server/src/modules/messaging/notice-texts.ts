@@ -89,6 +89,80 @@ export const noticeTexts = {
       lines: ['Jemand aus Ihrem Team bittet um Zugriff auf eine Akte.', 'Unter diesem Link entscheiden Sie darüber:'],
     },
   },
+  'plan-review': {
+    en: {
+      subject: 'A care plan needs your review',
+      lines: ['A care plan that you answer for is due for review.', 'Open this link to see it and decide:'],
+    },
+    es: {
+      subject: 'Un plan de cuidado necesita su revisión',
+      lines: ['Hay que revisar un plan de cuidado a su cargo.', 'Abra este enlace para verlo y decidir:'],
+    },
+    de: {
+      subject: 'Ein Betreuungsplan braucht Ihre Überprüfung',
+      lines: [
+        'Ein Betreuungsplan, für den Sie zuständig sind, muss überprüft werden.',
+        'Unter diesem Link sehen Sie ihn und entscheiden:',
+      ],
+    },
+  },
+  'team-plan-review': {
+    en: {
+      subject: 'A care plan in your team is overdue for review',
+      lines: [
+        'No clinician has reviewed a care plan by its day. New services may not be paid until someone does.',
+        'Open this link to see which one it is:',
+      ],
+    },
+    es: {
+      subject: 'Un plan de cuidado de su equipo tiene la revisión atrasada',
+      lines: [
+        'Nadie revisó un plan de cuidado a tiempo. Es posible que no se paguen servicios nuevos hasta que se revise.',
+        'Abra este enlace para ver cuál es:',
+      ],
+    },
+    de: {
+      subject: 'In Ihrem Team ist die Überprüfung eines Betreuungsplans überfällig',
+      lines: [
+        'Ein Betreuungsplan wurde nicht rechtzeitig überprüft. Neue Leistungen werden bis dahin vielleicht nicht bezahlt.',
+        'Unter diesem Link sehen Sie, welcher es ist:',
+      ],
+    },
+  },
+  'plan-proposed': {
+    en: {
+      subject: 'A care plan is waiting for your approval',
+      lines: ['A member of your team proposed a care plan.', 'Open this link to approve it or send it back:'],
+    },
+    es: {
+      subject: 'Un plan de cuidado espera su aprobación',
+      lines: ['Alguien de su equipo propuso un plan de cuidado.', 'Abra este enlace para aprobarlo o devolverlo:'],
+    },
+    de: {
+      subject: 'Ein Betreuungsplan wartet auf Ihre Freigabe',
+      lines: [
+        'Jemand aus Ihrem Team hat einen Betreuungsplan vorgeschlagen.',
+        'Unter diesem Link geben Sie ihn frei oder zurück:',
+      ],
+    },
+  },
+  'plan-returned': {
+    en: {
+      subject: 'A care plan came back to you',
+      lines: ['A clinician sent back a care plan that you proposed.', 'Open this link to see why and change it:'],
+    },
+    es: {
+      subject: 'Le devolvieron un plan de cuidado',
+      lines: ['Se le devolvió un plan de cuidado que usted propuso.', 'Abra este enlace para ver por qué y cambiarlo:'],
+    },
+    de: {
+      subject: 'Ein Betreuungsplan ging an Sie zurück',
+      lines: [
+        'Ein Betreuungsplan, den Sie vorgeschlagen haben, wurde zurückgegeben.',
+        'Unter diesem Link sehen Sie den Grund und können ihn ändern:',
+      ],
+    },
+  },
   qualification: {
     en: {
       subject: 'One of your certificates expires soon',
@@ -373,6 +447,74 @@ export const noticeTexts = {
         'Eine Zuweisung wartet länger, als die Regeln erlauben.',
         'Unter diesem Link sehen Sie, wer sie hat und was fehlt:',
       ],
+    },
+  },
+  'task-overdue': {
+    en: {
+      subject: 'A task is overdue in Puente',
+      lines: ['A task that you own or watch was not done in time.', 'Open this link to see it:'],
+    },
+    es: {
+      subject: 'Una tarea está atrasada en Puente',
+      lines: ['Una tarea que usted tiene o sigue no se hizo a tiempo.', 'Abra este enlace para verla:'],
+    },
+    de: {
+      subject: 'Eine Aufgabe in Puente ist überfällig',
+      lines: [
+        'Eine Aufgabe, die Sie haben oder beobachten, wurde nicht rechtzeitig erledigt.',
+        'Unter diesem Link sehen Sie sie:',
+      ],
+    },
+  },
+  'team-task-overdue': {
+    en: {
+      subject: 'A task in your team is overdue',
+      lines: [
+        'A task in your team has been overdue for more than a business day.',
+        'Open this link to see who has it:',
+      ],
+    },
+    es: {
+      subject: 'Una tarea de su equipo está atrasada',
+      lines: [
+        'Una tarea de su equipo lleva más de un día hábil de atraso.',
+        'Abra este enlace para ver quién la tiene:',
+      ],
+    },
+    de: {
+      subject: 'Eine Aufgabe in Ihrem Team ist überfällig',
+      lines: [
+        'Eine Aufgabe in Ihrem Team ist seit mehr als einem Werktag überfällig.',
+        'Unter diesem Link sehen Sie, wer sie hat:',
+      ],
+    },
+  },
+  'task-assigned': {
+    en: {
+      subject: 'You have a new task in Puente',
+      lines: ['A task was assigned to you.', 'Open this link to see it:'],
+    },
+    es: {
+      subject: 'Tiene una tarea nueva en Puente',
+      lines: ['Se le asignó una tarea.', 'Abra este enlace para verla:'],
+    },
+    de: {
+      subject: 'Neue Aufgabe in Puente',
+      lines: ['Ihnen wurde eine Aufgabe zugeteilt.', 'Unter diesem Link sehen Sie sie:'],
+    },
+  },
+  'task-done': {
+    en: {
+      subject: 'A task that you watch is done',
+      lines: ['A colleague completed a task that you watch.', 'Open this link to see it:'],
+    },
+    es: {
+      subject: 'Se completó una tarea que usted sigue',
+      lines: ['Otra persona del equipo completó una tarea que usted sigue.', 'Abra este enlace para verla:'],
+    },
+    de: {
+      subject: 'Eine Aufgabe, die Sie beobachten, ist erledigt',
+      lines: ['Jemand aus dem Team hat eine Aufgabe erledigt, die Sie beobachten.', 'Unter diesem Link sehen Sie sie:'],
     },
   },
 } as const satisfies Readonly<Record<NoticeKind, Readonly<Record<Language, Text>>>>;

@@ -20,6 +20,7 @@ import {
   type Resource,
   referral,
   type TimelineKind,
+  task,
 } from '@puente/contract';
 
 /** SQL over the row alias `t`, and the fields of the resource that it shows. */
@@ -129,6 +130,17 @@ export const timelineSources: readonly TimelineSource[] = [
     ...needed,
     at: { column: 'closed_on', type: 'date' },
     where: `t.closed_on is not null and t.status not in ('refuted', 'entered-in-error')`,
+    status: ofColumn('status'),
+  },
+  {
+    kind: 'task',
+    resource: task,
+    table: 'tasks',
+    person: 'patient_id',
+    at: { column: 'done_at', type: 'timestamptz' },
+    where: 't.done_at is not null',
+    title: ofColumn('title', 'title'),
+    by: ofColumn('done_by_name', 'doneByName'),
     status: ofColumn('status'),
   },
   {

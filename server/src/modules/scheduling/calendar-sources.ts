@@ -12,6 +12,8 @@ import {
   type Resource,
   recommendation,
   referral,
+  task,
+  teamTask,
 } from '@puente/contract';
 import { type Context, scopeOf } from '#kernel/access/context';
 import { alsoReaches, reach, readsPersonOf } from '#kernel/access/reach';
@@ -109,8 +111,32 @@ const referrals: Source = {
     `'due' as kind, t.id, t.version, t.owner_id as "staffId", t.due_on as day, 'referral' as due, ${person(referral, ctx, p)} as patient`,
 };
 
+/** Open tasks of their owners, with the hour where one is set. */
+const tasksIn = (resource: Resource, from: string, patient: Source['entry']): Source => ({
+  resource,
+  rows: (p, { from: first, to, staff }) =>
+    `${from} where t.owner_id = any (${p.add(staff, 'uuid[]')}) and t.is_open
+       and t.due_on between ${p.add(first, 'date')} and ${p.add(to, 'date')}`,
+  order: 't.due_on, t.id',
+  entry: (ctx, p, asked) =>
+    `'due' as kind, t.id, t.version, t.owner_id::text as "staffId", t.due_on as day, 'task' as due,
+     (t.due_on + t.due_time::time) at time zone ${zone} as "startsAt", ${selectFields(resource, ['title'], { ctx, p })}, ${patient(ctx, p, asked)} as patient`,
+});
+
+const tasks = tasksIn(task, 'from tasks_view t', (ctx, p) => person(task, ctx, p));
+const teamTasks = tasksIn(teamTask, 'from team_tasks_view t', () => 'null::json');
+
 /** Another kind of record that has its day is added here. */
-const calendarSources: readonly Source[] = [visits, groups, consents, recommendations, qualifications, referrals];
+const calendarSources: readonly Source[] = [
+  visits,
+  groups,
+  consents,
+  recommendations,
+  qualifications,
+  referrals,
+  tasks,
+  teamTasks,
+];
 
 /** One statement for each source the caller reads; its rows are entries as JSON. */
 export function sourceStatements(ctx: Context, asked: Asked): Statement[] {

@@ -48,7 +48,7 @@ interface Parts extends Kernel {
 
 export const tenancy: Module<Parts> = {
   name: 'tenancy',
-  needs: ['assessments', 'consents'],
+  needs: ['assessments', 'care-plans', 'consents'],
   mount(app, parts) {
     mountTenantConfig(app, parts);
     mountTenant(app, parts);

@@ -3,6 +3,7 @@ import { v7 } from 'uuid';
 import { systemContext } from '#kernel/access/context';
 import type { Database } from '#kernel/database/database';
 import { enterQuestionnaires, enterScreeningRules } from '#modules/assessments';
+import { enterCarePlanTemplates } from '#modules/care-plans';
 import { enterTemplates } from '#modules/consents';
 import type { Accounts } from './accounts.ts';
 import { createStaff } from './create-staff.ts';
@@ -32,6 +33,7 @@ export async function startTenant(
   await enterTemplates(db, tenantId);
   await enterQuestionnaires(db, tenantId);
   await enterScreeningRules(db, tenantId);
+  await enterCarePlanTemplates(db, tenantId);
   const [member] = await db.work(systemContext('create-tenant', tenantId), (tx) =>
     tx.query<{ id: string }>('select id from users_view where tenant_id = $1 and email_key = search_key($2)', [
       tenantId,

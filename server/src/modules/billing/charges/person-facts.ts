@@ -11,11 +11,20 @@ import type {
   EnrollmentPeriod,
   FilingRule,
   PersonOnFile,
+  PlanOnFile,
   PolicyRow,
   PriceRow,
   RecommendationOnFile,
 } from '@puente/contract';
-import { consent, coverage, enrollment, patientCriterion, type Resource, recommendation } from '@puente/contract';
+import {
+  carePlan,
+  consent,
+  coverage,
+  enrollment,
+  patientCriterion,
+  type Resource,
+  recommendation,
+} from '@puente/contract';
 import type { Context } from '#kernel/access/context';
 import { isOpenTo } from '#kernel/access/reach';
 import type { Row, Transaction } from '#kernel/database/database';
@@ -66,6 +75,21 @@ const inForce = (row: string) =>
 /** A withdrawn version is in force on no day. */
 const rulesInForce = (row: string) => `${row}.status = 'active' and ${inForce(row)}`;
 
+/**
+ * Versions of plans of care that were approved and agreed. On the day of a hold a plan still holds; from the next day on it covers
+ * nothing until it is resumed. The first day of a version counts as a review, for its clinician looked at it.
+ */
+const plansOnFile = `
+  select t.effective_from as "effectiveFrom", t.approver_type as "authorType",
+    least(t.effective_to, t.ended_on, case when t.status = 'on-hold' then (t.status_at at time zone z.time_zone)::date end) as "effectiveTo",
+    array(select r.day::text from care_plans_view v
+      cross join lateral (select v.effective_from as day union all select (x ->> 'on')::date from jsonb_array_elements(v.reviews) x) r
+      where v.tenant_id = t.tenant_id and v.series_id = t.series_id and v.approved_on is not null and v.agreed_on is not null
+        and v.status not in ('approved', 'proposed', 'draft', 'entered-in-error') and v.number <= t.number) as "reviewedOn"
+  from care_plans_view t join tenants z on z.tenant_id = t.tenant_id
+  where t.tenant_id = $1 and ${ofPerson('t.patient_id')} and t.kind = 'chw-plan-of-care' and t.approved_on is not null and t.agreed_on is not null
+    and t.status in ('active', 'on-hold', 'superseded', 'completed', 'revoked', 'expired')`;
+
 /** @param reader to whom no record is closed that counts; left out, all count, as they do with the payer */
 export function personStatements(
   tenantId: string,
@@ -113,6 +137,7 @@ export function personStatements(
       patientCriterion,
       `select criterion, met_on as "metOn" from patient_criteria_view t where t.tenant_id = $1 and ${ofPerson('t.patient_id')} and status = 'recorded'`,
     ),
+    ofOpen(carePlan, plansOnFile),
     prepared(
       `select code, look_back_months as "lookBackMonths", min_count as "minCount", active_from as "activeFrom", active_to as "activeTo"
        from chw_criteria_view where tenant_id = $1 order by code`,
@@ -141,8 +166,19 @@ export function personStatements(
 }
 
 export function readPerson(rows: readonly (readonly Row[])[]): PersonFacts {
-  const [people, coverages, enrollments, consents, recommendations, criteriaMet, criteria, charges, policies, fees] =
-    rows as readonly unknown[][];
+  const [
+    people,
+    coverages,
+    enrollments,
+    consents,
+    recommendations,
+    criteriaMet,
+    plans,
+    criteria,
+    charges,
+    policies,
+    fees,
+  ] = rows as readonly unknown[][];
   return {
     deceasedOn: (people![0] as { deceasedOn: string | null }).deceasedOn,
     coverages: coverages as Covered[],
@@ -150,6 +186,7 @@ export function readPerson(rows: readonly (readonly Row[])[]): PersonFacts {
     consents: consents as ConsentPeriod[],
     recommendations: recommendations as RecommendationOnFile[],
     criteriaMet: criteriaMet as CriterionMet[],
+    plans: plans as PlanOnFile[],
     criteria: criteria as CriterionRule[],
     charges: charges as MadeCharge[],
     policies: policies as Policy[],

@@ -4,6 +4,7 @@
  */
 import {
   type CoveragePeriod,
+  carePlan,
   coverageOn,
   field,
   patient,
@@ -16,7 +17,7 @@ import {
   usageUnder,
 } from '@puente/contract';
 import * as z from 'zod/mini';
-import type { Context } from '#kernel/access/context';
+import { type Context, scopeOf } from '#kernel/access/context';
 import { reach } from '#kernel/access/reach';
 import { AppError } from '#kernel/errors/errors';
 import { answers, json } from '#kernel/http/answers';
@@ -33,10 +34,23 @@ interface PersonUsed {
   readonly coverages: readonly (CoveragePeriod & { readonly payerId: string })[];
   /** By code and day; void charges count for nothing. */
   readonly used: readonly (Used & { readonly code: string })[];
+  readonly plan: UnitUsage['plan'];
 }
 
 const ofPerson = (row: string) =>
   `${row}.tenant_id = p.tenant_id and ${row}.patient_id = any (array(select same_person(p.id)))`;
+
+/** The furthest of the plans that the caller reads: one in force before one that is written, that before one that expired. */
+const plansInOrder = ['active', 'on-hold', 'approved', 'proposed', 'draft', 'expired'] as const;
+
+/** SQL of one value. */
+function furthestPlan(ctx: Context, p: Parameters): string {
+  if (!scopeOf(carePlan, ctx, 'read')) return 'null::json';
+  const states = p.add(plansInOrder, 'text[]');
+  return `(select json_build_object('id', t.id, 'status', t.status, 'effectiveTo', t.effective_to, 'reviewDueOn', t.review_due_on)
+    from care_plans_view t where ${ofPerson('t')} and t.kind = 'chw-plan-of-care' and t.status = any (${states}) and ${reach(carePlan, 'read', { ctx, p, by: 'link' })}
+    order by array_position(${states}, t.status), t.number desc, t.id desc limit 1)`;
+}
 
 /** The people within reach, with the audit line of the read. */
 function peopleStatement(ctx: Context, ids: readonly string[], line: 'usage' | 'list-usage'): Statement {
@@ -57,7 +71,8 @@ function peopleStatement(ctx: Context, ids: readonly string[], line: 'usage' | '
          from coverages_view c where ${ofPerson('c')}) as coverages,
        (select coalesce(json_agg(json_build_object('code', u.code, 'serviceDate', u.service_date, 'minutes', u.minutes, 'units', u.units)), '[]')
          from (select c.code, c.service_date, sum(c.minutes)::int as minutes, sum(c.units)::int as units from charge_lines_view c
-           where ${ofPerson('c')} and c.status <> 'void' group by c.code, c.service_date) u) as used
+           where ${ofPerson('c')} and c.status <> 'void' group by c.code, c.service_date) u) as used,
+       ${furthestPlan(ctx, p)} as plan
      from person p join tenants z on z.tenant_id = p.tenant_id`,
     p.values,
   );
@@ -72,7 +87,7 @@ const policiesToday = ({ tenantId }: Context): Statement =>
   );
 
 /** Null where no policy is in force for the person. */
-function usageOf({ today, coverages, used }: PersonUsed, policies: readonly Policy[]): UnitUsage | null {
+function usageOf({ today, coverages, used, plan }: PersonUsed, policies: readonly Policy[]): UnitUsage | null {
   const payerId = coverageOn(coverages, today)?.payerId ?? null;
   const policy = policyFor(policies, { program: 'CHW', payerId, on: today });
   if (!policy) return null;
@@ -85,6 +100,7 @@ function usageOf({ today, coverages, used }: PersonUsed, policies: readonly Poli
     policyVersion: policy.version,
     ...usageUnder(policy.body, tally.on(today)),
     periodStart: days.map(({ serviceDate }) => serviceDate).sort()[0] ?? null,
+    plan,
   };
 }
 
