@@ -9,32 +9,31 @@ interface TaskButtonProps {
   readonly acts: TaskActs;
   /** Also offers to open a completed task again. */
   readonly reopens?: boolean;
+  /** The main act of a page. */
+  readonly isMain?: boolean;
 }
 
-export function TaskButton({ task, acts, reopens = false }: TaskButtonProps) {
+export function TaskButton({ task, acts, reopens = false, isMain = false }: TaskButtonProps) {
   const { t } = useTranslation('tasks');
   const acted = { ...task, isOfPerson: personOfTask(task) !== undefined };
   const { title, can, ownerId } = task;
+  const look = isMain ? ({ variant: 'contained', color: 'primary' } as const) : ({ size: 'small' } as const);
   if (isOpenTask(task) && !ownerId && can.includes('claim'))
     return (
-      <Button
-        size="small"
-        aria-label={t('act.on', { act: t('act.claim'), title })}
-        onClick={() => void acts.claim(acted)}
-      >
+      <Button {...look} aria-label={t('act.on', { act: t('act.claim'), title })} onClick={() => void acts.claim(acted)}>
         {t('act.claim')}
       </Button>
     );
   if (isOpenTask(task) && can.includes('complete'))
     return (
       <Button
-        size="small"
         color="primary"
+        {...look}
         aria-label={t('act.on', { act: t('act.complete'), title })}
         onClick={() => void acts.complete(acted)}
       >
         <Icon name="check" size="small" />
-        {t('act.complete')}
+        {t('act.done')}
       </Button>
     );
   return reopens && can.includes('reopen') ? (

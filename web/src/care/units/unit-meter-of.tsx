@@ -30,7 +30,7 @@ export function unitMeterOf({ data, isError }: ReadUsage, patientId: string) {
           warnFrom={warnFrom ?? undefined}
           minutesLeftToday={minutesLeftToday ?? undefined}
           isPlanned={data.plan?.status === 'active'}
-          plan={<PlanOfCareLine plan={data.plan} patientId={patientId} />}
+          plan={<PlanOfCareLine plan={data.plan} patientId={patientId} isFar={warnFrom !== null && used < warnFrom} />}
           source={citation ?? undefined}
         />
       )}

@@ -66,13 +66,13 @@ export function UnitMeter(props: UnitMeterProps) {
             {left > 0 ? t('ui.units.planAfter', { count: left }) : t('ui.units.planNeeded', { unit: limit + 1 })}
           </bdi>
         )}
-        {plan}
         {source && (
           <HelpTip topic={t('ui.units.topic')}>
             <bdi>{t('ui.units.source', { source })}</bdi>
           </HelpTip>
         )}
       </div>
+      {plan && <div className={styles.plan}>{plan}</div>}
     </div>
   );
 }

@@ -38,7 +38,8 @@ export function ChargeFacts({ charge }: { readonly charge: RecordOf<typeof defin
         },
         {
           name: t('field.planOfCare'),
-          value: usage && usage.limit !== null && <PlanOfCareLine plan={usage.plan} patientId={charge.patientId} />,
+          value:
+            usage && usage.limit !== null ? <PlanOfCareLine plan={usage.plan} patientId={charge.patientId} /> : null,
         },
         { name: t('field.author'), value: charge.authorName },
         { name: t('field.supervisor'), value: supervisorOf(charge) },

@@ -73,7 +73,7 @@ function Row({ task, onDone }: { readonly task: TaskLine; readonly onDone: () =>
             onClick={onDone}
           >
             <Icon name="check" size="small" />
-            {t('act.complete')}
+            {t('act.done')}
           </Button>
         </span>
       }

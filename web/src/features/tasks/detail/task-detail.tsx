@@ -47,7 +47,7 @@ export function TaskDetail({ task, marks = [] }: TaskDetailProps) {
         }
         actions={
           <>
-            <TaskButton task={task} acts={acts} reopens />
+            <TaskButton task={task} acts={acts} reopens isMain />
             <ActionMenu outlined actions={[...menu, ...marks, print]} />
           </>
         }

@@ -18,9 +18,9 @@ export function AboutCard({ task, isOfTeam }: { readonly task: AnyTask; readonly
           { name: t('field.dueOn'), value: due },
           { name: t('field.priority'), value: t(`priority.${priority}`) },
           { name: t('field.repeats'), value: repeats && repeatWords(repeats) },
-          { name: t('field.watcherIds'), value: watcherNames.length > 0 && format.list(watcherNames) },
+          { name: t('field.watcherIds'), value: watcherNames.length > 0 ? format.list(watcherNames) : null },
           { name: t('field.rule'), value: rule && t(`rule.${rule}`) },
-          { name: t('field.of'), value: isOfTeam && t('ofTeamOne') },
+          { name: t('field.of'), value: isOfTeam ? t('ofTeamOne') : null },
         ]}
       />
     </Card>
@@ -40,7 +40,7 @@ export function HistoryCard({ task }: { readonly task: AnyTask }) {
           { name: t('history.created'), value: by(rule ? t('history.system') : createdByName, createdAt) },
           { name: t('history.done'), value: doneAt && by(doneByName, doneAt) },
           { name: t('history.note'), value: doneNote },
-          { name: t('history.cancelled'), value: status === 'cancelled' && format.dateTime(updatedAt) },
+          { name: t('history.cancelled'), value: status === 'cancelled' ? format.dateTime(updatedAt) : null },
           { name: t('history.reason'), value: statusReason },
         ]}
       />

@@ -50,8 +50,8 @@ export function TaskList() {
         }}
       >
         {acts.failure && <ErrorNotice message={acts.failure} />}
-        {view !== 'team' && view !== 'open' && <TeamCard view={view} acts={acts} />}
       </ListScreen>
+      {view !== 'team' && view !== 'open' && <TeamCard view={view} acts={acts} />}
       {cancelling && <CancelQuestion key={cancelling.id} task={cancelling} onClosed={() => setCancelling(undefined)} />}
     </>
   );

@@ -8,6 +8,7 @@ import { RecordCard } from '#records';
 import { ActionMenu, Button, Disclosure, ErrorNotice, Icon, List } from '#ui';
 import { CancelQuestion } from '../detail/cancel-question.tsx';
 import { useTaskMenu } from '../detail/use-task-menu.ts';
+import styles from './tasks-tab.module.css';
 
 const most = 200;
 
@@ -52,7 +53,7 @@ export function TasksTab({ patient }: { readonly patient: Patient }) {
             <>
               {open.length > 0 && <List label={t('view.open')}>{open.map(rowOf)}</List>}
               {over.length > 0 && (
-                <div className="pad">
+                <div className={styles.past}>
                   <Disclosure summary={t('past', { count: over.length })} open={open.length === 0}>
                     <List label={t('past', { count: over.length })}>{over.map(rowOf)}</List>
                   </Disclosure>
