@@ -144,6 +144,22 @@ export const paths = {
   importQuestionnaire: `${base}/questionnaires/import`,
   newScreeningRule: `${base}/questionnaires/rules/create`,
   editScreeningRule: (id: string) => `${base}/questionnaires/rules/${id}/edit`,
+  /** The work list of care plans. */
+  carePlans: `${base}/care-plans`,
+  carePlansIn: (view: 'approve' | 'agree' | 'review' | 'overdue' | 'drafts') => `${base}/care-plans?view=${view}`,
+  carePlan: (id: string) => `${base}/care-plans/${id}`,
+  editCarePlan: (id: string) => `${base}/care-plans/${id}/edit`,
+  /** The person reads the plan in their language, and agrees. */
+  agreeToCarePlan: (id: string) => `${base}/care-plans/${id}/agree`,
+  printCarePlan: (id: string) => `${base}/care-plans/${id}/print`,
+  /** Begins one with a person, for a need if named. */
+  beginCarePlan: (patientId: string, known: { readonly need?: string; readonly kind?: string } = {}) => {
+    const query = new URLSearchParams(known).toString();
+    return `${base}/patients/${patientId}/plan${query && `?${query}`}`;
+  },
+  carePlanTemplates: `${base}/care-plans/templates`,
+  newCarePlanTemplate: `${base}/care-plans/templates/create`,
+  editCarePlanTemplate: (id: string) => `${base}/care-plans/templates/${id}/edit`,
   /** The work list of tasks. */
   tasks: `${base}/tasks`,
   tasksIn: (view: 'late' | 'free' | 'team') => `${base}/tasks?view=${view}`,

@@ -303,6 +303,7 @@ describe('what is made from a record', () => {
     expect(sources.map(({ one, field }) => `${one}.${field}`).toSorted()).toEqual([
       'assessment.amendsId',
       'assessment.encounterId',
+      'carePlan.amendsId',
       'charge.encounterId',
       'diagnosis.encounterId',
       'document.encounterId',

@@ -24,6 +24,9 @@ export type {
   BenefitPolicy,
   BlockedTime,
   BreakGlass,
+  CarePlan,
+  CarePlanSummary,
+  CarePlanTemplate,
   CaseloadMove,
   ChwCriterion,
   ChwService,
@@ -78,6 +81,7 @@ export {
   useMakeCalendarFeedMutation,
   useRevokeCalendarFeedMutation,
 } from './resources/calendar.ts';
+export { useGetPlanDiffQuery, useGetPlanProgressQuery } from './resources/care-plan.ts';
 export { useListCaseloadLeftQuery, usePreviewCaseloadMoveQuery } from './resources/caseload-move.ts';
 export { useGetSealedConsentQuery } from './resources/consent.ts';
 export { useGetDisclosedContentQuery, usePreviewSharingQuery } from './resources/disclosure.ts';

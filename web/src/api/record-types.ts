@@ -7,6 +7,8 @@ import type {
   benefitPolicy,
   blockedTime,
   breakGlass,
+  carePlan,
+  carePlanTemplate,
   caseloadMove,
   chwCriterion,
   chwService,
@@ -47,6 +49,10 @@ export type AssessmentAnswer = RecordOf<typeof assessmentAnswer>;
 export type BenefitPolicy = RecordOf<typeof benefitPolicy>;
 export type BlockedTime = RecordOf<typeof blockedTime>;
 export type BreakGlass = RecordOf<typeof breakGlass>;
+export type CarePlan = RecordOf<typeof carePlan>;
+/** Without what is written in it. */
+export type CarePlanSummary = SummaryOf<typeof carePlan>;
+export type CarePlanTemplate = RecordOf<typeof carePlanTemplate>;
 export type CaseloadMove = RecordOf<typeof caseloadMove>;
 export type ChwCriterion = RecordOf<typeof chwCriterion>;
 export type ChwService = RecordOf<typeof chwService>;

@@ -31,6 +31,7 @@ const categoryOf = {
   encounters: 'Encounter',
   groupEncounters: 'GroupEncounter',
   assessments: 'Assessment',
+  carePlans: 'CarePlan',
   charges: 'Charge',
   diagnoses: 'Diagnosis',
 } as const satisfies { readonly [M in Many]?: (typeof categories)[number] };

@@ -3,6 +3,7 @@ export { AccessReport, reportQuery } from './access/access-report.tsx';
 export { useQuestionnaireTitles } from './assessments/use-questionnaire-titles.ts';
 export { AssessmentChip } from './chips/assessment-chip.tsx';
 export { type Capacity, CapacityChip } from './chips/capacity-chip.tsx';
+export { CarePlanChip } from './chips/care-plan-chip.tsx';
 export { NeedChip } from './chips/need-chip.tsx';
 export { Part2Chip } from './chips/part2-chip.tsx';
 export { ReferralChip } from './chips/referral-chip.tsx';
@@ -35,6 +36,8 @@ export { type RepeatValues, repeatFaults, repeatOf, scheduleOf } from './repeat/
 export { RepeatFields } from './repeat/repeat-fields.tsx';
 export { useRepeatWords } from './repeat/use-repeat-words.ts';
 export { SharedParts } from './shared-parts.tsx';
+export { SignedBy } from './signature/signed-by.tsx';
+export { storedSignature } from './signature/stored-signature.ts';
 export { type AnyTask, isOpenTask, personOfTask, taskPath } from './tasks/any-task.ts';
 export { NextItem } from './tasks/next-item.tsx';
 export { TaskButton } from './tasks/task-button.tsx';

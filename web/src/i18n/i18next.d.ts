@@ -17,6 +17,10 @@ declare module 'i18next' {
       enrollment: typeof import('./en/enrollment.json');
       programs: typeof import('./en/programs.json');
       assessments: typeof import('./en/assessments.json');
+      'care-plans': typeof import('./en/care-plans.json');
+      'plan-editor': typeof import('./en/plan-editor.json');
+      'plan-templates': typeof import('./en/plan-templates.json');
+      'plan-paper': typeof import('./en/plan-paper.json');
       needs: typeof import('./en/needs.json');
       tasks: typeof import('./en/tasks.json');
       questionnaires: typeof import('./en/questionnaires.json');

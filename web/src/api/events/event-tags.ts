@@ -17,6 +17,7 @@ const apart: readonly string[] = [
   'chwServices',
   'questionnaires',
   'screeningRules',
+  'carePlanTemplates',
   'duplicatePairs',
   'runs',
   'teamTasks',

@@ -35,6 +35,13 @@ export function usePaletteScreens(me: Me, go: (to: string) => void): readonly Pa
       action: 'read',
     },
     {
+      to: paths.carePlanTemplates,
+      icon: 'flag',
+      label: t('crumbs.planTemplates'),
+      resource: 'carePlanTemplates',
+      action: 'read',
+    },
+    {
       to: paths.consentTexts,
       icon: 'pen',
       label: t('common:nav.consentTexts'),

@@ -1,6 +1,7 @@
 // The screens inside the frame of the application.
 import { askingRoutes } from './asking-routes.ts';
 import { assessmentRoutes } from './assessment-routes.ts';
+import { carePlanRoutes } from './care-plan-routes.ts';
 import { encounterRoutes } from './encounter-routes.ts';
 import { partnerRoutes } from './partner-routes.ts';
 import { patientRoutes } from './patient-routes.ts';
@@ -15,6 +16,7 @@ export const dashboardRoutes = [
   ...encounterRoutes,
   ...referralRoutes,
   ...assessmentRoutes,
+  ...carePlanRoutes,
   ...taskRoutes,
   ...partnerRoutes,
 ];

@@ -38,6 +38,16 @@ export const patientTabs: readonly PatientTab[] = [
     resource: 'assessments',
   },
   {
+    key: 'care-plan',
+    label: 'tabs.carePlan',
+    load: () =>
+      Promise.all([
+        import('../../features/care-plans/person/care-plan-tab.tsx'),
+        loadTexts(['care-plans', 'assessments', 'encounters', 'part2', 'missing']),
+      ]).then(([m]) => m.CarePlanTab),
+    resource: 'carePlans',
+  },
+  {
     key: 'tasks',
     label: 'tabs.tasks',
     load: () =>

@@ -1,11 +1,10 @@
 // The signed text, unchanged, for the screen and for paper: the copy for the person.
 import type { SealedConsent } from '@puente/contract';
-import { type ConsentWords, useConsentWords } from '#care';
+import { SignedBy, useConsentWords } from '#care';
 import { Card, DetailList } from '#ui';
 import styles from './consent-paper.module.css';
 import { ConsentText } from './consent-text.tsx';
 import { scopeDetails } from './scope-details.ts';
-import { boxOf } from './strokes.ts';
 
 export function ConsentPaper({ sealed }: { readonly sealed: SealedConsent }) {
   // The person's copy is in the person's language.
@@ -16,7 +15,7 @@ export function ConsentPaper({ sealed }: { readonly sealed: SealedConsent }) {
     <Card>
       <article className={styles.paper} lang={words.lang}>
         <ConsentText language={sealed.language} title={sealed.title} body={sealed.body} />
-        {signature && <SignatureOf signature={signature} name={grantor.name} words={words} />}
+        {signature && <SignedBy signature={signature} caption={t('paper.signatureOf', { name: grantor.name })} />}
         <DetailList
           details={[
             ...scopeDetails(sealed, words),
@@ -42,26 +41,5 @@ export function ConsentPaper({ sealed }: { readonly sealed: SealedConsent }) {
         <p>{t('paper.howToRevoke', { organization: sealed.organization })}</p>
       </article>
     </Card>
-  );
-}
-
-interface SignatureOfProps {
-  readonly signature: NonNullable<SealedConsent['signature']>;
-  readonly name: string;
-  readonly words: ConsentWords;
-}
-
-function SignatureOf({ signature, name, words: { t } }: SignatureOfProps) {
-  return (
-    <figure className={styles.signature}>
-      {signature.kind === 'typed' ? (
-        <span className={styles.typed}>{signature.name}</span>
-      ) : (
-        <svg viewBox={boxOf(signature.strokes)} role="img" aria-label={t('paper.signatureOf', { name })}>
-          <path d={signature.strokes} />
-        </svg>
-      )}
-      <figcaption className="small">{t('paper.signatureOf', { name })}</figcaption>
-    </figure>
   );
 }

@@ -1,9 +1,9 @@
 // The screen for the signer: the words in their language, the scope, and the signature.
-import { type ConsentSignature, fillText } from '@puente/contract';
+import { fillText } from '@puente/contract';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { type Consent, callsOf, useErrorSentence, useGetMeQuery } from '#api';
-import { nameOf, useConsentWords } from '#care';
+import { nameOf, storedSignature, useConsentWords } from '#care';
 import { Loaded, useAct } from '#records';
 import {
   Card,
@@ -22,13 +22,6 @@ import {
 import styles from './consent-paper.module.css';
 import { ConsentText } from './consent-text.tsx';
 import { scopeDetails } from './scope-details.ts';
-import { pathOf } from './strokes.ts';
-
-/** In the format of the server. */
-const keptOf = (signed: Signature): ConsentSignature =>
-  signed.kind === 'typed'
-    ? { kind: 'typed', name: signed.name.trim() }
-    : { kind: 'drawn', strokes: pathOf(signed.strokes) };
 
 interface ConsentSigningProps {
   readonly consent: Consent;
@@ -89,7 +82,7 @@ function Giving({ consent, onGiven }: ConsentSigningProps) {
       focusField(fieldId('signature'));
       return;
     }
-    const given = await act('give', isOnScreen ? { signature: keptOf(signature) } : {});
+    const given = await act('give', isOnScreen ? { signature: storedSignature(signature) } : {});
     if (!given) return;
     toast.success(t('sign.saved'));
     await onGiven?.(given);

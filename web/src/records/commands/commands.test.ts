@@ -12,6 +12,7 @@ const others: Readonly<Record<string, string>> = {
   'encounters/signing/use-save-encounter.ts': 'The form holds the version that is signed.',
   'encounters/amend/use-amend-encounter.ts': 'The form holds the version that is amended.',
   'encounters/groups/group-correct.tsx': 'The form holds the version that is corrected.',
+  'care-plans/edit/use-propose.ts': 'The form holds the version that is proposed.',
   'patients/duplicates/pair-row.tsx': 'A pair that was decided leaves the list with its row.',
   'scheduling/blocked-time-form.tsx': 'The form holds the version that is split.',
   'people/caseload/caseload-move.tsx': 'The notice that offers to undo goes with the first press.',

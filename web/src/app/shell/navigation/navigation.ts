@@ -23,6 +23,7 @@ export interface NavigationEntry {
     | 'nav.encounters'
     | 'nav.referrals'
     | 'nav.assessments'
+    | 'nav.carePlans'
     | 'nav.tasks'
     | 'nav.calendar'
     | 'nav.charges'
@@ -36,6 +37,7 @@ export interface NavigationEntry {
     | 'nav.encountersShort'
     | 'nav.referrals'
     | 'nav.assessments'
+    | 'nav.carePlans'
     | 'nav.tasks'
     | 'nav.calendar'
     | 'nav.chargesShort'
@@ -97,6 +99,13 @@ const groups: readonly NavigationGroup[] = [
         label: 'nav.assessments',
         short: 'nav.assessments',
         resource: 'assessments',
+      },
+      {
+        to: paths.carePlans,
+        icon: 'flag',
+        label: 'nav.carePlans',
+        short: 'nav.carePlans',
+        resource: 'carePlans',
       },
       { to: paths.tasks, icon: 'check-circle', label: 'nav.tasks', short: 'nav.tasks', resource: 'tasks' },
     ],

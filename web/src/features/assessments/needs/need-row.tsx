@@ -32,8 +32,12 @@ export function NeedRow({ row, codeText, referrals, onEdit }: NeedRowProps) {
   const mayRefer = useMay('referrals', 'create') === true && isOpen && row.can.includes('update');
   const shown = may('confirm') ? ['confirm', 'refute'] : row.status === 'in-work' ? ['meet'] : [];
   const labels = shown.map((name) => t(`act.${name as 'meet'}.label`));
+  const mayPlan = useMay('carePlans', 'create') === true && isOpen && row.can.includes('update');
   const editing = { label: t('edit'), icon: 'pen', onSelect: onEdit } as const;
   const menu = [
+    ...(mayPlan
+      ? [{ label: t('beginPlan'), icon: 'flag', to: paths.beginCarePlan(row.patientId, { need: row.id }) } as const]
+      : []),
     ...(row.can.includes('update') ? [editing] : []),
     ...(isOpen && row.can.includes('update') ? newTask({ patientId: row.patientId, needId: row.id }) : []),
     ...actions.filter(({ label }) => !labels.includes(label)),

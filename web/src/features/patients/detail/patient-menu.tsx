@@ -27,6 +27,7 @@ export function PatientMenu({ patient, mayRecord, more }: PatientMenuProps) {
   const { id, can } = patient;
   const newTask = useNewTask();
   const mayAsk = useMay('assessments', 'create') === true && can.includes('update');
+  const mayPlan = useMay('carePlans', 'create') === true && can.includes('update');
   const actions: readonly MenuAction[] = [
     ...(mayRecord
       ? ([
@@ -35,6 +36,7 @@ export function PatientMenu({ patient, mayRecord, more }: PatientMenuProps) {
         ] as const)
       : []),
     ...(mayAsk ? [{ label: t('askQuestions'), icon: 'checklist', to: paths.assess(id) } as const] : []),
+    ...(mayPlan ? [{ label: t('beginPlan'), icon: 'flag', to: paths.beginCarePlan(id) } as const] : []),
     // Forbidden under emergency access or a granted request, because the record outlasts them.
     ...(can.includes('update') ? newTask({ patientId: id }) : []),
     ...(can.includes('update') ? [{ label: t('editAction'), icon: 'pen', to: paths.editPatient(id) } as const] : []),

@@ -10,6 +10,7 @@ import type { PatientTabProps } from '../person/patient-tab.ts';
 import { CareTeamCard } from '../support-network/care-team-card.tsx';
 import { CaregiversCard } from '../support-network/caregivers-card.tsx';
 import { AboutCard } from './about-card.tsx';
+import { CarePlanCard } from './care-plan-card.tsx';
 import { DiagnosesCard } from './diagnoses-card.tsx';
 import { NeedsCard } from './needs-card.tsx';
 import { NextStepCard } from './next-step-card.tsx';
@@ -28,6 +29,7 @@ export function PatientSummaryTab({ patient }: PatientTabProps) {
       <div className="stack in-order">
         <NextStepCard patient={patient} />
         <NeedsCard patientId={patient.id} />
+        <CarePlanCard patientId={patient.id} />
         {mayDo(me, 'tasks', 'read') && (
           <Suspense fallback={null}>
             <TasksCard patientId={patient.id} />

@@ -1,5 +1,5 @@
 // Shows each event of a person as an entry of the timeline.
-import type { TimelineItem, TimelineKind } from '@puente/contract';
+import { carePlanKinds, type TimelineItem, type TimelineKind } from '@puente/contract';
 import { Fragment, type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -14,7 +14,7 @@ const icons: Readonly<Record<TimelineKind, IconName>> = {
   diagnosis: 'heart',
   assessment: 'checklist',
   need: 'target',
-  'care-plan': 'book',
+  'care-plan': 'flag',
   task: 'check-circle',
   enrollment: 'target',
   referral: 'referral',
@@ -66,12 +66,18 @@ export function useTimelineEntries(
   const zone = useZone();
   const entryOf = useMemo(() => {
     const made = new WeakMap<TimelineItem, TimelineEntry>();
+    /** A plan without a title of its own is named by its kind. */
+    const planTitle = (title: string | null) => {
+      const kind = carePlanKinds.find((one) => one === title);
+      return kind ? t(`programs:carePlanKind.${kind}`) : title;
+    };
     const titleOf = ({ kind, id, ofId, title, status }: TimelineItem): ReactNode => {
       const name = t(`timeline.${kind}`);
       if (kind === 'encounter') return <Link to={paths.encounter(id)}>{title ?? name}</Link>;
       if (kind === 'addendum') return ofId ? <Link to={paths.encounter(ofId)}>{name}</Link> : name;
       if (kind === 'consent') return <Link to={paths.consent(patientId, id)}>{title ?? name}</Link>;
       if (kind === 'assessment') return <Link to={paths.assessment(id)}>{title ?? name}</Link>;
+      if (kind === 'care-plan') return <Link to={paths.carePlan(id)}>{planTitle(title) ?? name}</Link>;
       if (kind === 'task') return <Link to={paths.task(id)}>{title ?? name}</Link>;
       if (kind === 'need')
         return (
