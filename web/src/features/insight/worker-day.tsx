@@ -34,6 +34,9 @@ const ToReviewCard = lazy(() =>
     default: m.ToReviewCard,
   })),
 );
+/** Most days have no such plan. */
+const PlansToDecide = lazy(() => import('./cards/plan-cards.tsx').then((m) => ({ default: m.PlansToDecide })));
+const PlansToCarry = lazy(() => import('./cards/plan-cards.tsx').then((m) => ({ default: m.PlansToCarry })));
 /** Its words load with it. */
 const TasksCard = lazy(() =>
   Promise.all([import('./cards/tasks-card.tsx'), loadTexts(['tasks'])]).then(([m]) => ({ default: m.TasksCard })),
@@ -66,6 +69,16 @@ export function WorkerDay({ me }: { readonly me: Me }) {
           </Suspense>
         )}
         <TodayCard authorId={me.id} />
+        {mayDo(me, 'carePlans', 'approve') && (
+          <Suspense fallback={null}>
+            <PlansToDecide />
+          </Suspense>
+        )}
+        {hasPanel && mayDo(me, 'carePlans', 'read') && (
+          <Suspense fallback={null}>
+            <PlansToCarry ownId={me.id} />
+          </Suspense>
+        )}
         {mayDo(me, 'referrals', 'read') && <AnswersCard me={me} />}
         {mayDo(me, 'referrals', 'read') && <ReferralsCard me={me} />}
         {mayDo(me, 'assessments', 'review') && (

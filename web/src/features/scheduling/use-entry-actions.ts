@@ -36,12 +36,7 @@ export function useEntryActions(moving: Moving, takeOff: ReturnType<typeof useTa
         ...person,
       ];
     if (due === 'plan-review' && patient)
-      return [
-        ...(patient.reached
-          ? [{ label: t('openCarePlan'), icon: 'book', to: paths.patient(patient.id, 'care-plan') } as const]
-          : []),
-        ...person,
-      ];
+      return [{ label: t('openCarePlan'), icon: 'flag', to: paths.carePlan(id) }, ...person];
     if (due === 'recommendation' && patient)
       return [
         { label: t('openRecommendation'), icon: 'sign', to: paths.patient(patient.id, 'eligibility') },

@@ -16,7 +16,7 @@ export function useTaskSource(): (task: AnyTask) => TaskLink | undefined {
     if (referralId) return { label: t('source.referral'), to: paths.referral(referralId) };
     if (encounterId) return { label: t('source.visit'), to: paths.encounter(encounterId) };
     if (assessmentId) return { label: t('source.assessment'), to: paths.assessment(assessmentId) };
-    if (carePlanId) return { label: t('source.plan'), to: paths.patient(patientId, 'care-plan') };
+    if (carePlanId) return { label: t('source.plan'), to: paths.carePlan(carePlanId) };
     return needId ? { label: t('source.need'), to: paths.patient(patientId, 'needs') } : undefined;
   };
 }
