@@ -16,6 +16,18 @@ const tabOfPart = {
 } as const;
 const ofPayer = (payerId: string | undefined) => (payerId ? `?payerId=${payerId}` : '');
 
+/** The person and the record of a new task. */
+export interface TaskSource {
+  readonly patientId?: string;
+  readonly carePlanId?: string;
+  readonly goalId?: string;
+  readonly stepId?: string;
+  readonly referralId?: string;
+  readonly encounterId?: string;
+  readonly assessmentId?: string;
+  readonly needId?: string;
+}
+
 export const paths = {
   home: '/',
   signIn: '/auth/amplify/login',
@@ -148,6 +160,19 @@ export const paths = {
   carePlanTemplates: `${base}/care-plans/templates`,
   newCarePlanTemplate: `${base}/care-plans/templates/create`,
   editCarePlanTemplate: (id: string) => `${base}/care-plans/templates/${id}/edit`,
+  /** The work list of tasks. */
+  tasks: `${base}/tasks`,
+  tasksIn: (view: 'late' | 'free' | 'team') => `${base}/tasks?view=${view}`,
+  task: (id: string) => `${base}/tasks/${id}`,
+  editTask: (id: string) => `${base}/tasks/${id}/edit`,
+  /** With the person and the record that it is about, if known. */
+  newTask: (known: TaskSource = {}) => {
+    const query = new URLSearchParams({ ...known }).toString();
+    return `${base}/tasks/create${query && `?${query}`}`;
+  },
+  teamTask: (id: string) => `${base}/tasks/team/${id}`,
+  newTeamTask: `${base}/tasks/team/create`,
+  editTeamTask: (id: string) => `${base}/tasks/team/${id}/edit`,
   calendar: `${base}/calendar`,
   calendarOn: (day: string) => `${base}/calendar?day=${day}`,
   newBlockedTime: (day?: string) => `${base}/calendar/blocked/create${day ? `?day=${day}` : ''}`,

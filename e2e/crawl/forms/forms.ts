@@ -10,6 +10,7 @@ import { partnerForms } from './partner-forms.ts';
 import { patientForms } from './patient-forms.ts';
 import { referralForms } from './referral-forms.ts';
 import { supportNetworkForms } from './support-network-forms.ts';
+import { taskForms } from './task-forms.ts';
 import { organizationForms } from './tenant-forms.ts';
 
 export const forms: readonly FormCase[] = [
@@ -17,6 +18,7 @@ export const forms: readonly FormCase[] = [
   ...groupForms,
   ...directoryForms,
   ...referralForms,
+  ...taskForms,
   ...askingForms,
   ...assessmentForms,
   ...supportNetworkForms,

@@ -7,6 +7,7 @@ import type { DemoPayer, SeedTenant } from './data/seed-tenants.ts';
 import { type DemoApi, openDemoApi } from './demo-api.ts';
 import { enterAssessments } from './enter-assessments.ts';
 import { enterBlockedTime } from './enter-blocked-time.ts';
+import { enterCarePlans } from './enter-care-plans.ts';
 import { enterDirectory } from './enter-directory.ts';
 import { enterGroups } from './enter-groups.ts';
 import { enterMerged } from './enter-merged.ts';
@@ -14,6 +15,7 @@ import { enterNoteTemplates } from './enter-note-templates.ts';
 import { enterReferrals } from './enter-referrals.ts';
 import { enterRequests } from './enter-requests.ts';
 import { enterStaffRecords, enterWorkExperience } from './enter-staff-records.ts';
+import { enterTasks } from './enter-tasks.ts';
 import { enterCosigning, enterVisit } from './enter-visit.ts';
 import { inParallel } from './in-parallel.ts';
 import { makeConsents, makeSharing } from './make-consents.ts';
@@ -249,6 +251,9 @@ export async function fillTenant(
     timeZone: tenant.timeZone,
     width,
   });
+  const ofFirst = { panel: panelOf(first), today: day, timeZone: tenant.timeZone };
+  await enterCarePlans({ worker: first.api, clinician: clinician.api, ...ofFirst });
+  await enterTasks({ ...first, ...ofFirst });
   const [[known], [payer]] = [panelOf(first), made.seedTenant.payers];
   const toAdmit = { admin: admin.api, tenantName: tenant.name, today: day };
   if (known && payer) await enterRequests({ ...toAdmit, payerId: payerId(payer), known });

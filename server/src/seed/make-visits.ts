@@ -53,7 +53,8 @@ export const codesOf = (person: DemoPerson): string[] => [
 ];
 
 /** One person of each panel has used the units before a plan of care: the charges that follow wait for it. */
-const [oftenVisited, manyVisits] = [7, 11];
+export const oftenVisited = 7;
+const manyVisits = 11;
 
 interface Chapter {
   readonly theme: Theme | null;

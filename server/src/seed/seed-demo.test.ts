@@ -1,4 +1,4 @@
-import { referralStages, referralStates } from '@puente/contract';
+import { carePlanStates, referralStages, referralStates, taskStates } from '@puente/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { seedDemo } from './seed-demo.ts';
@@ -47,6 +47,20 @@ test('a seed that was interrupted goes on, and one that is whole does nothing', 
   const referred = await t.sql<{ status: string; stage: string }>('select distinct status, stage from referrals');
   expect([...new Set(referred.map(({ status }) => status))].toSorted()).toEqual([...referralStates].toSorted());
   expect([...new Set(referred.map(({ stage }) => stage))].toSorted()).toEqual([...referralStages].toSorted());
+  await t.settled();
+  const planned = await t.sql<{ status: string }>('select distinct status from care_plans');
+  // A plan is superseded where a newer version comes into force: none of the demonstration was amended.
+  const told = carePlanStates.filter((state) => state !== 'superseded');
+  expect(planned.map(({ status }) => status).toSorted()).toEqual(told.toSorted());
+  const [reviews] = await t.sql<Record<string, boolean>>(
+    `select bool_or(review_due_on < current_date) as overdue, bool_or(review_due_on between current_date and current_date + 30) as due
+     from care_plans where status = 'active'`,
+  );
+  expect(reviews).toEqual({ overdue: true, due: true });
+  const todo = await t.sql<{ status: string }>('select distinct status from tasks union select status from team_tasks');
+  expect(todo.map(({ status }) => status)).toEqual(
+    expect.arrayContaining(taskStates.filter((one) => one !== 'in-progress')),
+  );
   const [papers] = await t.sql<Record<string, boolean>>(
     `select bool_or(expires_on < current_date - 1) as ended, bool_or(expires_on between current_date + 1 and current_date + 30) as ending,
        exists (select from patients p where p.assigned_to is not null and p.id not in (select patient_id from recommendations)) as without
@@ -77,5 +91,10 @@ test('a seed that was interrupted goes on, and one that is whole does nothing', 
   );
   expect(worth!['ready']).toBeGreaterThan(80);
   expect(worth!['unchecked'], 'nothing is ready without a diagnosis or at a price that nobody confirmed').toBe(0);
+  const [beyond] = await t.sql<{ n: number }>(
+    `select count(*)::int as n from charges c where c.status = 'ready' and (select sum(o.units) from charges o
+       where o.patient_id = c.patient_id and o.service_date < c.service_date and o.status <> 'void') > 12`,
+  );
+  expect(beyond!.n, 'a plan in force makes the units above the limit ready').toBeGreaterThan(0);
   expect(Math.min(worth!['withoutPlan']!, worth!['withoutCode']!), 'some wait').toBeGreaterThan(0);
 });

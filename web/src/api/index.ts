@@ -54,6 +54,8 @@ export type {
   SafetyAlert,
   ScreeningRule,
   StaffDocument,
+  Task,
+  TeamTask,
   User,
 } from './record-types.ts';
 export {

@@ -37,6 +37,8 @@ import type {
   safetyAlert,
   screeningRule,
   staffDocument,
+  task,
+  teamTask,
   user,
 } from '@puente/contract';
 
@@ -80,4 +82,8 @@ export type Run = RecordOf<typeof run>;
 export type SafetyAlert = RecordOf<typeof safetyAlert>;
 export type ScreeningRule = RecordOf<typeof screeningRule>;
 export type StaffDocument = RecordOf<typeof staffDocument>;
+/** About a person. */
+export type Task = RecordOf<typeof task>;
+/** About nobody. */
+export type TeamTask = RecordOf<typeof teamTask>;
 export type User = RecordOf<typeof user>;

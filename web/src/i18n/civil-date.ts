@@ -24,6 +24,9 @@ export const addDays = (date: string, days: number): string => fromUtc(toUtc(dat
 /** Whole days from one civil date to another. */
 export const daysBetween = (from: string, to: string): number => Math.round((toUtc(to) - toUtc(from)) / dayMs);
 
+/** 0 for Sunday. */
+export const weekdayOf = (date: string): number => new Date(toUtc(date)).getUTCDay();
+
 /** Age in years, and in months below two years. */
 export function ageOn(birthDate: string, day: string): { readonly unit: 'years' | 'months'; readonly count: number } {
   const years = yearsBetween(birthDate, day);

@@ -22,6 +22,7 @@ declare module 'i18next' {
       'plan-templates': typeof import('./en/plan-templates.json');
       'plan-paper': typeof import('./en/plan-paper.json');
       needs: typeof import('./en/needs.json');
+      tasks: typeof import('./en/tasks.json');
       questionnaires: typeof import('./en/questionnaires.json');
       referrals: typeof import('./en/referrals.json');
       patients: typeof import('./en/patients.json');

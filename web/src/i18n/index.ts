@@ -1,7 +1,7 @@
 // Texts and formats in English, German and Spanish.
 
 export { civilDateIn as civilDateOf, instantOf, timeOf } from '@puente/contract';
-export { addDays, ageOn, daysBetween, isCivilDate, todayIn, yearsBetween } from './civil-date.ts';
+export { addDays, ageOn, daysBetween, isCivilDate, todayIn, weekdayOf, yearsBetween } from './civil-date.ts';
 export {
   type Format,
   formatOf,

@@ -5,5 +5,8 @@ const chosen = new AsyncLocalStorage<Date>();
 
 export const now = (): Date => chosen.getStore() ?? new Date();
 
+/** The time of `runAt`; null outside of it. */
+export const chosenTime = (): Date | null => chosen.getStore() ?? null;
+
 /** Runs code of this process as if it were that time. No request can ask for it. */
 export const runAt = <Result>(time: Date, run: () => Promise<Result>): Promise<Result> => chosen.run(time, run);

@@ -1,7 +1,7 @@
 /** Facts about a plan that its record does not have. */
 import type { carePlan } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
-import { now } from '#kernel/config/clock';
+import { chosenTime, now } from '#kernel/config/clock';
 import type { Transaction } from '#kernel/database/database';
 import type { Values } from '#kernel/records/record';
 
@@ -12,11 +12,13 @@ interface PlanDay extends Record<string, unknown> {
   readonly zone: string;
 }
 
+/** Plans of the demonstration are written on the days that it chooses. */
 export async function planDay(tx: Transaction, { tenantId }: Context, id: string): Promise<PlanDay> {
   const [row] = await tx.query<PlanDay>(
-    `select tenant_today(z.tenant_id) as today, (p.created_at at time zone z.time_zone)::date as "begunOn", z.time_zone as zone
-     from care_plans p join tenants z on z.tenant_id = p.tenant_id where p.tenant_id = $1 and p.id = $2`,
-    [tenantId, id],
+    `select coalesce(c.day, tenant_today(z.tenant_id)) as today, least((p.created_at at time zone z.time_zone)::date, c.day) as "begunOn", z.time_zone as zone
+     from care_plans p join tenants z on z.tenant_id = p.tenant_id cross join lateral (select ($3::timestamptz at time zone z.time_zone)::date as day) c
+     where p.tenant_id = $1 and p.id = $2`,
+    [tenantId, id, chosenTime()?.toISOString() ?? null],
   );
   return row!;
 }

@@ -20,6 +20,7 @@ const apart: readonly string[] = [
   'carePlanTemplates',
   'duplicatePairs',
   'runs',
+  'teamTasks',
 ];
 const own: readonly string[] = ['me', 'tenant'];
 

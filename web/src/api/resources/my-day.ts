@@ -7,7 +7,10 @@ export const { useGetMyDayQuery } = api.injectEndpoints({
     getMyDay: build.query<MyDay, void>({
       query: () => 'my-day',
       // Invalidated like a list, by any of these records.
-      providesTags: (['Patient', 'Encounter', 'Charge', 'User'] as const).map((type) => ({ type, id: 'LIST' })),
+      providesTags: (['Patient', 'Encounter', 'Charge', 'User', 'tasks', 'teamTasks'] as const).map((type) => ({
+        type,
+        id: 'LIST',
+      })),
     }),
   }),
 });

@@ -6,6 +6,7 @@ import { encounterRoutes } from './encounter-routes.ts';
 import { partnerRoutes } from './partner-routes.ts';
 import { patientRoutes } from './patient-routes.ts';
 import { referralRoutes } from './referral-routes.ts';
+import { taskRoutes } from './task-routes.ts';
 import { tenantRoutes } from './tenant-routes.ts';
 
 export const dashboardRoutes = [
@@ -16,5 +17,6 @@ export const dashboardRoutes = [
   ...referralRoutes,
   ...assessmentRoutes,
   ...carePlanRoutes,
+  ...taskRoutes,
   ...partnerRoutes,
 ];

@@ -48,6 +48,15 @@ export const patientTabs: readonly PatientTab[] = [
     resource: 'carePlans',
   },
   {
+    key: 'tasks',
+    label: 'tabs.tasks',
+    load: () =>
+      Promise.all([import('../../features/tasks/person/tasks-tab.tsx'), loadTexts(['tasks', 'part2'])]).then(
+        ([m]) => m.TasksTab,
+      ),
+    resource: 'tasks',
+  },
+  {
     key: 'diagnoses',
     label: 'tabs.diagnoses',
     load: () =>

@@ -67,13 +67,15 @@ function wayTo(place: FindingPlace, { finding, subject, me }: Finder): Fix {
   const isOwn = authorId === me.id;
   const advice = adviceOf(subject);
   if (place.in === 'visit' && !encounterId) return { field: fieldId(place.field) };
-  if (place.in === 'record' && patient && !patient.reached) return advice('administrator');
+  if ((place.in === 'record' || place.in === 'plan') && patient && !patient.reached) return advice('administrator');
   const [resource, action, address, otherwise] = ((): Way => {
     switch (place.in) {
       case 'visit':
         return ['encounters', 'amend', paths.amendEncounter(encounterId!, place.field), 'author'];
       case 'record':
         return [place.resource, 'update', paths.patientPart(patientId, place.part), 'record'];
+      case 'plan':
+        return ['carePlans', 'update', paths.patient(patientId, 'care-plan'), 'record'];
       case 'staff':
         return ['users', 'update', paths.editUser(authorId, place.field), 'administrator'];
       case 'qualifications':
@@ -89,9 +91,13 @@ function wayTo(place: FindingPlace, { finding, subject, me }: Finder): Fix {
         return ['fees', 'update', paths.editPrice(String(finding.params?.['feeId'])), 'administrator'];
     }
   })();
-  // Readers other than the author correct the visit as clinicians, and reach the person as administrators.
+  // Readers other than the author correct the visit as clinicians, and reach the person as administrators. A plan of care
+  // belongs to all who may write it.
   const reaches =
-    isOwn || otherwise === 'administrator' || me.roles.includes(otherwise === 'author' ? 'clinician' : 'TenantAdmin');
+    isOwn ||
+    place.in === 'plan' ||
+    otherwise === 'administrator' ||
+    me.roles.includes(otherwise === 'author' ? 'clinician' : 'TenantAdmin');
   if (reaches && me.can[resource]?.includes(action))
     return {
       to: {

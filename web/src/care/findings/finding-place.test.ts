@@ -39,7 +39,7 @@ describe('the way to correct a finding', () => {
     ({
       id,
       roles: [role],
-      can: { encounters: ['amend'], coverages: ['update'], enrollments: ['update'] },
+      can: { encounters: ['amend'], coverages: ['update'], enrollments: ['update'], carePlans: ['update'] },
     }) as unknown as Me;
   const administrator = {
     id: 'x',
@@ -89,11 +89,16 @@ describe('the way to correct a finding', () => {
     expect(address('placeOfService.missing', worker('b', 'clinician'))).toContain('/amend');
   });
 
+  it('leads those who write plans of care to the plan, and names the author to others', () => {
+    expect(fix('planOfCare.soon', worker('a', 'chw'), 'warn')?.to?.address).toBe('/dashboard/patients/p?tab=care-plan');
+    expect(address('planOfCare.review', worker('b', 'clinician'))).toBe('/dashboard/patients/p?tab=care-plan');
+    expect(advice('planOfCare.missing', administrator)).toBe('record');
+  });
+
   it('has no link without a correction', () => {
     const author = worker('a', 'chw');
     expect(fix('limit.reached.day', author)).toEqual({ advice: { key: 'nothing', name: 'Marisol Herrera' } });
     expect(advice('lateEntry.late', author)).toBe('late');
-    expect(fix('planOfCare.soon', author, 'warn')).toBeUndefined();
     expect(fix('planOfCare.notChecked', administrator)).toEqual({ advice: { key: 'held', name: 'Marisol Herrera' } });
     expect(fix('recommendation.later', author)).toEqual({ advice: { key: 'dated', name: 'Marisol Herrera' } });
     expect(fix('coverage.notChecked', author, 'info')).toBeUndefined();

@@ -8,6 +8,8 @@ export type FindingPlace =
   | { readonly in: 'visit'; readonly field: VisitField }
   /** The person's coverage, programs, consents, criteria or recommendation. */
   | { readonly in: 'record'; readonly resource: PartResource; readonly part: RecordPart }
+  /** The person's plan of care. */
+  | { readonly in: 'plan' }
   /** The record of the visit's author, or of that person's supervisor. */
   | { readonly in: 'staff'; readonly field: 'npi' | 'supervisorId' | 'supervisor.npi' }
   /** The qualifications of the visit's author: create one, or verify a waiting one. */
@@ -52,7 +54,7 @@ const places: Readonly<Record<string, Place>> = {
   consent: record('consents', 'consents'),
   screening: null,
   diagnosis: visit('diagnosisCodes'),
-  planOfCare: null,
+  planOfCare: { in: 'plan' },
   authorization: null,
   workerQualification: { in: 'qualifications', act: 'create' },
   'workerQualification.waits': { in: 'qualifications', act: 'verify' },

@@ -1,6 +1,7 @@
 // The unit meter of a person's use, as the server returned it.
 import type { UnitUsage } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
+import { PlanOfCareLine } from './plan-of-care-line.tsx';
 import { isOfPlanOfCare, UnitBars } from './unit-bars.tsx';
 import { UnitMeter } from './unit-meter.tsx';
 
@@ -9,8 +10,11 @@ interface ReadUsage {
   readonly isError: boolean;
 }
 
-/** Undefined while it loads, and for a program without a limit: then the meter is absent. */
-export function unitMeterOf({ data, isError }: ReadUsage) {
+/**
+ * Undefined while it loads, and for a program without a limit: then the meter is absent.
+ * @param patientId the person, whose plan of care it leads to
+ */
+export function unitMeterOf({ data, isError }: ReadUsage, patientId: string) {
   if (isError && !data) return <Unread />;
   if (!data) return undefined;
   const { used, limit, warnFrom, minutesLeftToday, citation, meters } = data;
@@ -25,6 +29,8 @@ export function unitMeterOf({ data, isError }: ReadUsage) {
           limit={limit}
           warnFrom={warnFrom ?? undefined}
           minutesLeftToday={minutesLeftToday ?? undefined}
+          isPlanned={data.plan?.status === 'active'}
+          plan={<PlanOfCareLine plan={data.plan} patientId={patientId} isFar={warnFrom !== null && used < warnFrom} />}
           source={citation ?? undefined}
         />
       )}

@@ -1,4 +1,5 @@
 // The units of a benefit a person has used: one cell each, and the same in words.
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HelpTip } from '#ui';
 import { Marked } from './marked.tsx';
@@ -15,13 +16,17 @@ interface UnitMeterProps {
   readonly warnFrom?: number | undefined;
   /** Whole minutes that can still be billed today; left out when the policy knows no such limit. */
   readonly minutesLeftToday?: number | undefined;
+  /** A plan of care is in force: then none has to be made. */
+  readonly isPlanned?: boolean | undefined;
+  /** The state of the plan of care. */
+  readonly plan?: ReactNode;
   /** The source of the limit; shown on request. */
   readonly source?: string | undefined;
 }
 
 export function UnitMeter(props: UnitMeterProps) {
   const { t } = useTranslation();
-  const { used, limit, adding = 0, minutesLeftToday, source } = props;
+  const { used, limit, adding = 0, minutesLeftToday, isPlanned = false, plan, source } = props;
   const left = limit - used - adding;
   const cells = unitCells(props);
   return (
@@ -56,15 +61,18 @@ export function UnitMeter(props: UnitMeterProps) {
         ))}
       </div>
       <div className={styles.plan}>
-        <bdi>
-          {left > 0 ? t('ui.units.planAfter', { count: left }) : t('ui.units.planUnchecked', { unit: limit + 1 })}
-        </bdi>
+        {!isPlanned && (
+          <bdi>
+            {left > 0 ? t('ui.units.planAfter', { count: left }) : t('ui.units.planNeeded', { unit: limit + 1 })}
+          </bdi>
+        )}
         {source && (
           <HelpTip topic={t('ui.units.topic')}>
             <bdi>{t('ui.units.source', { source })}</bdi>
           </HelpTip>
         )}
       </div>
+      {plan && <div className={styles.plan}>{plan}</div>}
     </div>
   );
 }

@@ -2,6 +2,8 @@
 import { daysLeft, type charge as definition, type PlaceOfService, type RecordOf, withDot } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { mayDo, useGetMeQuery, useGetPatientUsageQuery } from '#api';
+import { PlanOfCareLine } from '#care';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import { CodeYear } from '#records';
@@ -14,6 +16,9 @@ export function ChargeFacts({ charge }: { readonly charge: RecordOf<typeof defin
   const { t } = useTranslation('billing');
   const { t: say } = useTranslation('encounters');
   const format = useFormat();
+  const { data: me } = useGetMeQuery();
+  const mayRead = mayDo(me, 'carePlans', 'read') && charge.patient.reached;
+  const { data: usage } = useGetPatientUsageQuery(charge.patientId, { skip: !mayRead });
   return (
     <DetailList
       details={[
@@ -30,6 +35,11 @@ export function ChargeFacts({ charge }: { readonly charge: RecordOf<typeof defin
           value: charge.fileBy && (
             <Deadline on={charge.fileBy} open={openStates.some((state) => state === charge.status)} />
           ),
+        },
+        {
+          name: t('field.planOfCare'),
+          value:
+            usage && usage.limit !== null ? <PlanOfCareLine plan={usage.plan} patientId={charge.patientId} /> : null,
         },
         { name: t('field.author'), value: charge.authorName },
         { name: t('field.supervisor'), value: supervisorOf(charge) },

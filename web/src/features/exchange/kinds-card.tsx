@@ -24,8 +24,8 @@ export function KindsCard({ me }: { readonly me: Me }) {
   );
 }
 
-/** Groups alone name nobody. */
-const isHealthData = (kind: ExportedKind) => kind !== 'groupEncounters';
+/** Groups and tasks of the team name nobody. */
+const isHealthData = (kind: ExportedKind) => kind !== 'groupEncounters' && kind !== 'teamTasks';
 
 function KindRow({ kind, me }: { readonly kind: ExportedKind; readonly me: Me }) {
   const { t } = useTranslation('exports');

@@ -2,7 +2,7 @@
 import { type Me, recentDays } from '@puente/contract';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callsOf, useGetFirstStepsQuery, useGetMyDayQuery, useOverdueAfterDays } from '#api';
+import { callsOf, mayDo, useGetFirstStepsQuery, useGetMyDayQuery, useOverdueAfterDays } from '#api';
 import { addDays, loadTexts, useFormat } from '#i18n';
 import { paths } from '#paths';
 import { countText, Skeleton, StatTiles } from '#ui';
@@ -18,6 +18,10 @@ const FirstStepsCard = lazy(() =>
   })),
 );
 
+/** Workers among administrators have it in the day of a worker. */
+const TasksCard = lazy(() =>
+  Promise.all([import('./cards/tasks-card.tsx'), loadTexts(['tasks'])]).then(([m]) => ({ default: m.TasksCard })),
+);
 /** The phone of a worker does not read these, nor their words. */
 const VoidWishesCard = lazy(() =>
   Promise.all([import('./cards/void-wishes-card.tsx'), loadTexts(['voiding'])]).then(([m]) => ({
@@ -152,6 +156,11 @@ function OrganizationDay({ me }: { readonly me: Me }) {
       <WatchTiles me={me} />
       <div className={`${styles.columns} in-order-when-narrow`}>
         <div className="stack in-order">
+          {!mayDo(me, 'tasks', 'complete') && (
+            <Suspense>
+              <TasksCard isQuiet />
+            </Suspense>
+          )}
           <Suspense>
             <VoidWishesCard />
           </Suspense>

@@ -34,6 +34,13 @@ const ToReviewCard = lazy(() =>
     default: m.ToReviewCard,
   })),
 );
+/** Most days have no such plan. */
+const PlansToDecide = lazy(() => import('./cards/plan-cards.tsx').then((m) => ({ default: m.PlansToDecide })));
+const PlansToCarry = lazy(() => import('./cards/plan-cards.tsx').then((m) => ({ default: m.PlansToCarry })));
+/** Its words load with it. */
+const TasksCard = lazy(() =>
+  Promise.all([import('./cards/tasks-card.tsx'), loadTexts(['tasks'])]).then(([m]) => ({ default: m.TasksCard })),
+);
 /** Only for supervisors: a worker's phone does not load this code. */
 const SupervisorCards = lazy(() => import('./supervisor-cards.tsx').then((m) => ({ default: m.SupervisorCards })));
 
@@ -56,7 +63,22 @@ export function WorkerDay({ me }: { readonly me: Me }) {
             <DeviceDraftsCard drafts={drafts} />
           </Suspense>
         )}
+        {mayDo(me, 'tasks', 'read') && (
+          <Suspense fallback={<Skeleton rows={2} />}>
+            <TasksCard />
+          </Suspense>
+        )}
         <TodayCard authorId={me.id} />
+        {mayDo(me, 'carePlans', 'approve') && (
+          <Suspense fallback={null}>
+            <PlansToDecide />
+          </Suspense>
+        )}
+        {hasPanel && mayDo(me, 'carePlans', 'read') && (
+          <Suspense fallback={null}>
+            <PlansToCarry ownId={me.id} />
+          </Suspense>
+        )}
         {mayDo(me, 'referrals', 'read') && <AnswersCard me={me} />}
         {mayDo(me, 'referrals', 'read') && <ReferralsCard me={me} />}
         {mayDo(me, 'assessments', 'review') && (

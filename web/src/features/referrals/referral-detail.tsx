@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { callsOf, type Referral } from '#api';
-import { Part2Chip, PatientBanner, patientPath, ReferralChip } from '#care';
+import { Part2Chip, PatientBanner, patientPath, ReferralChip, useNewTask } from '#care';
 import { loadTexts } from '#i18n';
 import { paths } from '#paths';
 import { Loaded, useCommands, usePart2Commands } from '#records';
@@ -48,6 +48,7 @@ function Detail({ referral }: { readonly referral: Referral }) {
   const { t } = useTranslation(['referrals', 'part2']);
   const words = useReferralWords();
   const print = usePrintAction();
+  const newTask = useNewTask();
   const commands = useReferralCommands(referral);
   const marks = useCommands({
     record: referral,
@@ -89,6 +90,7 @@ function Detail({ referral }: { readonly referral: Referral }) {
                   ? [{ label: t('edit'), icon: 'pen', to: paths.editReferral(referral.id) } as const]
                   : []),
                 ...commands.actions,
+                ...(patient.reached ? newTask({ patientId: patient.id, referralId: referral.id }) : []),
                 ...marks.actions,
                 print,
               ]}

@@ -3,12 +3,11 @@ import { ruleFrom, type Schedule } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
 import { type BlockedTime, callsOf, useMay } from '#api';
+import { RepeatFields, type RepeatValues, repeatFaults, repeatOf, scheduleOf } from '#care';
 import { isCivilDate, useFormat } from '#i18n';
 import { paths } from '#paths';
 import { beginning, choice, choices, date, defineForm, flag, Loaded, RecordForm, text, time, whole } from '#records';
 import { Card, CheckboxField, DateField, Forbidden, fieldStyles, Notice, PageHeader, TextField, TimeField } from '#ui';
-import { type RepeatValues, repeatOf, scheduleOf } from './repeat.ts';
-import { RepeatFields } from './repeat-fields.tsx';
 
 /** A field of the form that belongs to the schedule of the record. */
 const within = <Value,>(kind: Parameters<typeof beginning<Value>>[0], name: keyof RepeatValues) => ({
@@ -35,19 +34,11 @@ const blockedForm = defineForm(
   },
   {
     adjust: (body, values) => ({ title: body['title'], schedule: scheduleOf(values as RepeatValues & typeof values) }),
-    check: ({ repeat, ends, until, startsOn, interval, count }) => ({
-      ...(repeat && ends === 'on' && !isCivilDate(until) && { until: 'date' as const }),
-      ...(repeat && ends === 'on' && isCivilDate(until) && until < startsOn && { until: 'endBeforeStart' as const }),
-      ...(repeat && !isWithin(interval, 99) && { interval: 'other' as const }),
-      ...(repeat && ends === 'after' && !isWithin(count, 999) && { count: 'other' as const }),
-    }),
+    check: repeatFaults,
     fieldOf: (path) => path.replace(/^schedule\./, ''),
   },
 );
 type Name = keyof typeof blockedForm.empty;
-
-const isWithin = (text_: string, most: number) =>
-  /^\d{1,3}$/.test(text_.trim()) && Number(text_) >= 1 && Number(text_) <= most;
 
 export function BlockedTimeCreate() {
   const [query] = useSearchParams();

@@ -1,14 +1,12 @@
 // The days of a calendar view, and the previous and next ones.
 import { addMonths, endOfMonth } from '@puente/contract';
-import { addDays } from '#i18n';
+import { addDays, weekdayOf } from '#i18n';
 
 export const calendarViews = ['day', 'week', 'month', 'agenda'] as const;
 export type CalendarView = (typeof calendarViews)[number];
 
 const daysOfWeek = 7;
 const firstOfMonth = (day: string) => `${day.slice(0, 8)}01`;
-/** 0 for Sunday. */
-export const weekdayOf = (day: string): number => new Date(`${day}T12:00:00Z`).getUTCDay();
 
 /** The first day of a week. @param start the weekday that weeks begin on, 0 for Sunday */
 const weekOf = (day: string, start: number) => addDays(day, -((weekdayOf(day) - start + daysOfWeek) % daysOfWeek));

@@ -30,6 +30,13 @@ export function useEntryActions(moving: Moving, takeOff: ReturnType<typeof useTa
     if (due === 'consent' && patient)
       return [{ label: t('openConsent'), icon: 'sign', to: paths.consent(patient.id, id) }, ...person];
     if (due === 'referral') return [{ label: t('openReferral'), icon: 'referral', to: paths.referral(id) }, ...person];
+    if (due === 'task')
+      return [
+        { label: t('openTask'), icon: 'check-circle', to: patient ? paths.task(id) : paths.teamTask(id) },
+        ...person,
+      ];
+    if (due === 'plan-review' && patient)
+      return [{ label: t('openCarePlan'), icon: 'flag', to: paths.carePlan(id) }, ...person];
     if (due === 'recommendation' && patient)
       return [
         { label: t('openRecommendation'), icon: 'sign', to: paths.patient(patient.id, 'eligibility') },

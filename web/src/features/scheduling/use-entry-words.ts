@@ -15,6 +15,7 @@ export function useEntryWords() {
   const format = useFormat();
 
   function titleOf({ kind, patient, title, due }: CalendarEntry): string {
+    if (due === 'task') return t('due.task', { name: patient ? nameOf(patient) : (title ?? '–') });
     if (due && due !== 'qualification') return t(`due.${due}`, { name: patient ? nameOf(patient) : '–' });
     if (due) return t('due.qualification');
     if (patient) return nameOf(patient);

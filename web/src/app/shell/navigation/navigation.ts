@@ -24,6 +24,7 @@ export interface NavigationEntry {
     | 'nav.referrals'
     | 'nav.assessments'
     | 'nav.carePlans'
+    | 'nav.tasks'
     | 'nav.calendar'
     | 'nav.charges'
     | 'nav.users'
@@ -37,6 +38,7 @@ export interface NavigationEntry {
     | 'nav.referrals'
     | 'nav.assessments'
     | 'nav.carePlans'
+    | 'nav.tasks'
     | 'nav.calendar'
     | 'nav.chargesShort'
     | 'nav.users'
@@ -105,6 +107,7 @@ const groups: readonly NavigationGroup[] = [
         short: 'nav.carePlans',
         resource: 'carePlans',
       },
+      { to: paths.tasks, icon: 'check-circle', label: 'nav.tasks', short: 'nav.tasks', resource: 'tasks' },
     ],
   },
   {

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { callsOf, type Need, type Referral, useMay } from '#api';
-import { NeedChip, Part2Chip, ReferralChip } from '#care';
+import { NeedChip, Part2Chip, ReferralChip, useNewTask } from '#care';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import { useCommands } from '#records';
@@ -28,6 +28,7 @@ export function NeedRow({ row, codeText, referrals, onEdit }: NeedRowProps) {
     commands: useNeedCommands(row),
   });
   const isOpen = row.status === 'open' || row.status === 'in-work';
+  const newTask = useNewTask();
   const mayRefer = useMay('referrals', 'create') === true && isOpen && row.can.includes('update');
   const shown = may('confirm') ? ['confirm', 'refute'] : row.status === 'in-work' ? ['meet'] : [];
   const labels = shown.map((name) => t(`act.${name as 'meet'}.label`));
@@ -38,6 +39,7 @@ export function NeedRow({ row, codeText, referrals, onEdit }: NeedRowProps) {
       ? [{ label: t('beginPlan'), icon: 'flag', to: paths.beginCarePlan(row.patientId, { need: row.id }) } as const]
       : []),
     ...(row.can.includes('update') ? [editing] : []),
+    ...(isOpen && row.can.includes('update') ? newTask({ patientId: row.patientId, needId: row.id }) : []),
     ...actions.filter(({ label }) => !labels.includes(label)),
   ];
   const domain = t(`programs:need.${row.domain}`);

@@ -1,6 +1,7 @@
 // The acts on an assessment that is not asked now.
 import { useTranslation } from 'react-i18next';
 import { type Assessment, callsOf } from '#api';
+import { useNewTask } from '#care';
 import { useNavigate } from '#navigation';
 import { paths } from '#paths';
 import { type Command, useCommands, usePart2Commands } from '#records';
@@ -11,6 +12,7 @@ export function ResultActions({ assessment }: { readonly assessment: Assessment 
   const { t } = useTranslation('assessments');
   const navigate = useNavigate();
   const stops = useStopCommands();
+  const newTask = useNewTask();
   const marks = usePart2Commands<Assessment>();
   const own: readonly Command<Assessment>[] = [
     {
@@ -53,6 +55,8 @@ export function ResultActions({ assessment }: { readonly assessment: Assessment 
     (name) => commands.may(name) && (name === 'resume' || assessment.needsReview),
   );
   const label = own.find(({ name }) => name === first)?.label;
+  const { id, patientId, patient } = assessment;
+  const menu = [...(patient.reached ? newTask({ patientId, assessmentId: id }) : []), ...commands.actions];
   return (
     <>
       {first && (
@@ -60,7 +64,7 @@ export function ResultActions({ assessment }: { readonly assessment: Assessment 
           {label}
         </Button>
       )}
-      {commands.actions.length > 0 && <ActionMenu outlined actions={commands.actions} />}
+      {menu.length > 0 && <ActionMenu outlined actions={menu} />}
       {commands.dialog}
     </>
   );

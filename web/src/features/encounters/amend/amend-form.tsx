@@ -54,7 +54,7 @@ export function AmendForm({ encounter, draft }: AmendFormProps) {
   const [asking, setAsking] = useState(false);
   const [query] = useSearchParams();
   const wanted = amendField(query.get('field') ?? '');
-  const words = useAmendWords();
+  const words = useAmendWords(encounter.patientId);
   const { begun, form, shell, saving, autosave } = useRecordForm<AmendFormValues, Encounter>({
     definition: amendForm(zone),
     draft,
@@ -127,7 +127,11 @@ export function AmendForm({ encounter, draft }: AmendFormProps) {
               <div className={styles.sections}>
                 <WhereSection />
                 <WhenSection startedAt={details.startedAt} endedAt={details.endedAt} />
-                <ActivitiesSection startedAt={details.startedAt} endedAt={details.endedAt} />
+                <ActivitiesSection
+                  patientId={encounter.patientId}
+                  startedAt={details.startedAt}
+                  endedAt={details.endedAt}
+                />
                 <section className={styles.section}>
                   <DiagnosisField patientId={encounter.patientId} />
                 </section>
@@ -168,11 +172,11 @@ export function AmendForm({ encounter, draft }: AmendFormProps) {
 }
 
 /** The labels of the form, and its values in words. */
-function useAmendWords() {
+function useAmendWords(patientId: string) {
   const { t } = useTranslation('visit-actions');
   const format = useFormat();
   const zone = useZone();
-  const { labelOf, inWords } = useEncounterWords();
+  const { labelOf, inWords } = useEncounterWords(patientId);
   return {
     labelOf: (path: string) => (path === 'reason' || path === 'words' ? t(`field.${path}`) : labelOf(path)),
     inWords: (path: string, values: AmendFormValues) => {

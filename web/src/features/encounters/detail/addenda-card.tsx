@@ -42,7 +42,7 @@ export function AddendaCard({ addenda }: { readonly addenda: readonly Addendum[]
 function Words({ addendum }: { readonly addendum: Addendum }) {
   const { t } = useTranslation(['visit-actions', 'encounters']);
   const format = useFormat();
-  const inWords = useDetailWords();
+  const inWords = useDetailWords(addendum.patientId);
   const { reason, text, before, after, corrected, signatureHash } = addendum;
   const nameOf = (field: (typeof corrected)[number]) => t(`encounters:field.${field}`);
   return (

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { type Addendum, callsOf, mayDo, useGetMeQuery, useListState, useLoadFailure } from '#api';
-import { ImportedChip, Part2Chip, PatientBanner, patientPath, StatusChip, standOfNote } from '#care';
+import { ImportedChip, Part2Chip, PatientBanner, patientPath, StatusChip, standOfNote, useNewTask } from '#care';
 import { loadTexts, useFormat } from '#i18n';
 import { beginVisit, paths } from '#paths';
 import { useCommands, usePart2Commands, useVoidCommands, VoidWish } from '#records';
@@ -55,6 +55,7 @@ export function EncounterDetail() {
   const { data: me } = useGetMeQuery();
   const takeBack = useTakeBack();
   const print = usePrintAction();
+  const newTask = useNewTask();
   const read = callsOf('encounters').useGet(encounterId);
   const failure = useLoadFailure(read);
   const encounter = read.data;
@@ -104,7 +105,15 @@ export function EncounterDetail() {
               </Button>
             )}
             <ActionMenu
-              actions={[...commands.menu, print, ...marks.actions, ...takeBack.actionsOf(encounter)]}
+              actions={[
+                ...commands.menu,
+                ...(encounter.patient.reached && !imported
+                  ? newTask({ patientId: encounter.patientId, encounterId: encounter.id })
+                  : []),
+                print,
+                ...marks.actions,
+                ...takeBack.actionsOf(encounter),
+              ]}
               outlined
             />
           </>

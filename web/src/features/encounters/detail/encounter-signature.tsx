@@ -34,7 +34,7 @@ export function EncounterSignature({ encounter, isAmended }: EncounterSignatureP
           summary={<bdi>{t('visit-actions:asSigned', { date: format.dateTime(signedAt) })}</bdi>}
           onOpen={() => setWanted(true)}
         >
-          {wanted && <SignedVersion encounterId={encounter.id} />}
+          {wanted && <SignedVersion encounterId={encounter.id} patientId={encounter.patientId} />}
         </Disclosure>
       )}
       {signatureHash && (

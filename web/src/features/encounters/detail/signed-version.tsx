@@ -8,7 +8,12 @@ import { NextStep, Prose } from '../note/encounter-note.tsx';
 import { sourceIn } from '../note/unchanged-texts.ts';
 import { Circumstances, FactList } from './encounter-facts.tsx';
 
-export function SignedVersion({ encounterId }: { readonly encounterId: string }) {
+interface SignedVersionProps {
+  readonly encounterId: string;
+  readonly patientId: string;
+}
+
+export function SignedVersion({ encounterId, patientId }: SignedVersionProps) {
   const { t } = useTranslation('encounters');
   const format = useFormat();
   const read = useGetSignedEncounterQuery(encounterId);
@@ -28,7 +33,7 @@ export function SignedVersion({ encounterId }: { readonly encounterId: string })
       {note && <Prose text={note} from={sourceIn(unchangedTexts, 'note')} />}
       <NextStep of={whole} />
       {activities ? (
-        <ActivityList activities={activities} unchanged={unchangedTexts} />
+        <ActivityList patientId={patientId} activities={activities} unchanged={unchangedTexts} />
       ) : (
         <p className="small muted">{t('hidden')}</p>
       )}

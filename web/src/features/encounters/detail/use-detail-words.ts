@@ -2,12 +2,17 @@
 import { type Activity, type CorrectedField, withDot } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n';
+import { useServedWords } from '../note/use-served.ts';
 
-export function useDetailWords(): (name: CorrectedField, value: unknown) => string {
+/** @param patientId the person, whose goals and needs activities served */
+export function useDetailWords(patientId?: string): (name: CorrectedField, value: unknown) => string {
   const { t } = useTranslation(['encounters', 'common']);
   const format = useFormat();
-  const activity = ({ serviceType, minutes, text }: Activity) =>
-    `${t(`serviceType.${serviceType}`)}, ${t('common:minutes', { count: minutes })}: ${text}`;
+  const servedWords = useServedWords(patientId);
+  const activity = ({ serviceType, minutes, text, ...served }: Activity) =>
+    [`${t(`serviceType.${serviceType}`)}, ${t('common:minutes', { count: minutes })}: ${text}`, servedWords(served)]
+      .filter(Boolean)
+      .join(' · ');
   return (name, value) => {
     if (value === null || value === undefined) return '';
     if (name === 'activities') return (value as readonly Activity[]).map(activity).join('\n');

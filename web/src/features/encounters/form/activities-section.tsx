@@ -6,16 +6,20 @@ import { MinutesBar } from '#care';
 import { Button, fieldId, Icon, minutesOf } from '#ui';
 import styles from '../note/encounter-form.module.css';
 import { type EncounterFormValues, newActivity } from '../note/encounter-form-values.ts';
+import { useServeChoices } from '../note/use-served.ts';
 import { ActivityRow } from '../templates/activity-row.tsx';
+import { ServesField } from './serves-field.tsx';
 
 interface ActivitiesSectionProps {
+  readonly patientId: string;
   readonly startedAt: string;
   readonly endedAt: string | null;
 }
 
-export function ActivitiesSection({ startedAt, endedAt }: ActivitiesSectionProps) {
+export function ActivitiesSection({ patientId, startedAt, endedAt }: ActivitiesSectionProps) {
   const { t } = useTranslation('encounters');
   const { control } = useFormContext<EncounterFormValues>();
+  const choices = useServeChoices(patientId);
   const { fields, append, remove } = useFieldArray({ control, name: 'activities' });
   const activities = useWatch({ control, name: 'activities' });
   const total = Math.max(0, durationMinutes(startedAt, endedAt) ?? 0);
@@ -32,6 +36,7 @@ export function ActivitiesSection({ startedAt, endedAt }: ActivitiesSectionProps
           key={field.id}
           index={index}
           rest={total - explained}
+          serves={<ServesField index={index} choices={choices} />}
           onRemove={fields.length > 1 ? () => remove(index) : undefined}
         />
       ))}

@@ -77,7 +77,7 @@ export function EncounterForm({ head, encounter, draft, plan, notice }: Encounte
     draft,
     record: encounter,
     beside: { patientId },
-    words: useEncounterWords(),
+    words: useEncounterWords(patientId),
     calls: { create, update },
     label: ({ date }) => ({ kind: 'visit', name: named, day: date }),
   });
@@ -136,7 +136,7 @@ export function EncounterForm({ head, encounter, draft, plan, notice }: Encounte
               <StartFromTemplate isNew={!encounter} patientId={patientId} encounterId={id} />
               <WhereSection />
               <WhenSection startedAt={body.startedAt} endedAt={body.endedAt} />
-              <ActivitiesSection startedAt={body.startedAt} endedAt={body.endedAt} />
+              <ActivitiesSection patientId={patientId} startedAt={body.startedAt} endedAt={body.endedAt} />
               <WhySection patientId={patientId} />
               <OptionalSections isLate={isLate} spoken={head.patient} />
             </div>
@@ -153,6 +153,7 @@ export function EncounterForm({ head, encounter, draft, plan, notice }: Encounte
           {asking && (
             <SignQuestion
               open
+              patientId={patientId}
               body={body}
               preview={preview}
               busy={busy}

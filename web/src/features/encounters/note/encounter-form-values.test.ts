@@ -9,13 +9,16 @@ import {
 } from './encounter-form-values.ts';
 
 const zone = 'America/Los_Angeles';
+const [goalId, stepId] = ['0197a000-1000-7000-8000-000000000003', '0197a000-1000-7000-8000-000000000004'];
 const visit: EncounterFormValues = {
   ...newEncounter(zone),
   date: '2026-11-20',
   start: '15:34',
   end: '16:21',
   diagnosisCodes: ['E119', 'Z5941'],
-  activities: [{ serviceType: 'health-education', minutes: '47', text: ' Read labels. ' }],
+  activities: [
+    { serviceType: 'health-education', minutes: '47', text: ' Read labels. ', serves: `step:${goalId}:${stepId}` },
+  ],
 };
 
 it('makes a body of instants in UTC, whole minutes and codes without dots', () => {
@@ -25,7 +28,7 @@ it('makes a body of instants in UTC, whole minutes and codes without dots', () =
     endedAt: '2026-11-21T00:21:00.000Z',
     note: null,
     diagnosisCodes: ['E119', 'Z5941'],
-    activities: [{ serviceType: 'health-education', minutes: 47, text: 'Read labels.' }],
+    activities: [{ serviceType: 'health-education', minutes: 47, text: 'Read labels.', goalId, stepId }],
   });
   expect(encounter.create.safeParse({ patientId: '0197a000-1000-7000-8000-000000000002', ...body }).success).toBe(true);
 });
@@ -78,7 +81,7 @@ it('requests the assessment of a visit without its texts and incomplete entries'
     ...visit,
     purpose,
     note: 'Private.',
-    activities: [...visit.activities, { serviceType: '', minutes: '5', text: 'Also private.' }],
+    activities: [...visit.activities, { serviceType: '', minutes: '5', text: 'Also private.', serves: '' }],
   };
   const request = requestOf(typed);
   expect(encounterPreviewRequest.safeParse(request).success).toBe(true);

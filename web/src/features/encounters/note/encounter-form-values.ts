@@ -15,6 +15,7 @@ import {
   whole,
 } from '#records';
 import { type FieldCode, isTime, minutesOf, orNull } from '#ui';
+import { type Served, servedBy, servedValue } from './served.ts';
 import { type TakenText, takenTextsOf, unchangedOf } from './unchanged-texts.ts';
 
 export type Encounter = RecordOf<typeof encounter>;
@@ -22,11 +23,16 @@ export type Encounter = RecordOf<typeof encounter>;
 /** The largest length of a purpose. */
 export const longestPurpose = 500;
 
-const activities = rows({
-  serviceType: choice,
-  minutes: { ...text, toBody: minutesOf, format: 'minutes' },
-  text: { ...text, toBody: (value: string) => value.trim() },
-});
+const activities = rows(
+  {
+    serviceType: choice,
+    minutes: { ...text, toBody: minutesOf, format: 'minutes' },
+    text: { ...text, toBody: (value: string) => value.trim() },
+    /** The goal, step or need that it served. */
+    serves: { ...choice, toForm: (_: unknown, activity: object) => servedValue(activity as Served) },
+  },
+  ({ serves, ...activity }) => ({ ...activity, ...servedBy(String(serves ?? '')) }),
+);
 
 export const newActivity = activities.newRow;
 export type ActivityValues = typeof newActivity;
@@ -129,6 +135,7 @@ export const instantAt = (date: string, time: string, zone: string): string | nu
 export const formField = (path: string): string => {
   if (path === 'endedAt') return 'end';
   if (path === 'startedAt') return 'start';
+  if (/^activities\.\d+\.(goal|step|need)Id$/.test(path)) return path.replace(/\w+$/, 'serves');
   return ['diagnosisCodes', 'participants'].find((name) => path.startsWith(name)) ?? path;
 };
 

@@ -61,7 +61,11 @@ export function EncounterNote({ encounter, areActivitiesCorrected }: EncounterNo
         flush
       >
         {activities && activities.length > 0 ? (
-          <ActivityList activities={activities} unchanged={areActivitiesCorrected ? null : unchangedTexts} />
+          <ActivityList
+            patientId={encounter.patientId}
+            activities={activities}
+            unchanged={areActivitiesCorrected ? null : unchangedTexts}
+          />
         ) : (
           <p className={`${styles.pad} small muted`}>{t('noActivities')}</p>
         )}

@@ -3,19 +3,24 @@ import { serviceTypes, withDot } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { isCivilDate, useFormat } from '#i18n';
 import type { EncounterFormValues } from './encounter-form-values.ts';
+import { servedBy } from './served.ts';
+import { useServedWords } from './use-served.ts';
 
-export function useEncounterWords() {
+/** @param patientId the person, whose goals and needs activities served */
+export function useEncounterWords(patientId?: string) {
   const { t } = useTranslation(['encounters', 'common']);
   const format = useFormat();
+  const servedWords = useServedWords(patientId);
 
   /** The label of the last name of a path: activities.1.minutes → Minutes. */
   const labelOf = (path: string) => t(`field.${path.split('.').findLast((part) => !/^\d+$/.test(part)) as 'date'}`);
 
-  function activityInWords({ serviceType, minutes, text }: EncounterFormValues['activities'][number]): string {
+  function activityInWords({ serviceType, minutes, text, serves }: EncounterFormValues['activities'][number]): string {
     const known = serviceTypes.find((type) => type === serviceType);
     const kind = known ? t(`serviceType.${known}`) : '';
     const time = minutes && t('common:minutes', { count: Number(minutes) });
-    return [[kind, time].filter(Boolean).join(', '), text].filter(Boolean).join(': ');
+    const words = [[kind, time].filter(Boolean).join(', '), text].filter(Boolean).join(': ');
+    return [words, servedWords(servedBy(serves))].filter(Boolean).join(' · ');
   }
 
   function inWords(path: string, values: EncounterFormValues): string {

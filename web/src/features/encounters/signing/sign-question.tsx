@@ -10,6 +10,7 @@ import { type Preview, usePreview } from './use-preview.ts';
 
 interface SignQuestionProps {
   readonly open: boolean;
+  readonly patientId: string;
   readonly body: EncounterBody;
   readonly preview: Preview;
   readonly busy: boolean;
@@ -17,12 +18,12 @@ interface SignQuestionProps {
   readonly onClose: () => void;
 }
 
-export function SignQuestion({ body, preview, ...dialog }: SignQuestionProps) {
+export function SignQuestion({ patientId, body, preview, ...dialog }: SignQuestionProps) {
   const { t } = useTranslation('encounters');
   return (
     <ConfirmDialog {...dialog} title={t('signTitle')} confirm={t('sign')}>
       <p>{t('signStatement')}</p>
-      <SignSummary body={body} />
+      <SignSummary patientId={patientId} body={body} />
       <p>{t('signBody')}</p>
       <SignLack preview={preview} />
     </ConfirmDialog>
@@ -46,7 +47,7 @@ export function StoredSign({ encounter }: { readonly encounter: EncounterRecord 
   const preview = usePreview({ patientId: encounter.patientId!, encounterId: encounter.id, body });
   return (
     <>
-      <SignSummary body={body} />
+      <SignSummary patientId={encounter.patientId!} body={body} />
       <p>{t('signBody')}</p>
       <SignLack preview={preview} />
     </>

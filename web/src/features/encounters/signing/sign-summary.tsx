@@ -8,7 +8,7 @@ import { Prose } from '../note/encounter-note.tsx';
 import { sourceIn } from '../note/unchanged-texts.ts';
 import styles from './sign-card.module.css';
 
-export function SignSummary({ body }: { readonly body: EncounterBody }) {
+export function SignSummary({ patientId, body }: { readonly patientId: string; readonly body: EncounterBody }) {
   const { t } = useTranslation(['encounters', 'common']);
   const format = useFormat();
   const zone = useZone();
@@ -26,7 +26,7 @@ export function SignSummary({ body }: { readonly body: EncounterBody }) {
           ].join(' · ')}
         </bdi>
       </p>
-      <ActivityList activities={activities} unchanged={unchangedTexts} />
+      <ActivityList patientId={patientId} activities={activities} unchanged={unchangedTexts} />
       {purpose && <Prose text={purpose} from={sourceIn(unchangedTexts, 'purpose')} />}
       {note && <Prose text={note} from={sourceIn(unchangedTexts, 'note')} />}
     </section>

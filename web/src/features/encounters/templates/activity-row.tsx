@@ -1,5 +1,6 @@
 // One activity: its kind, minutes and text.
 import { type ServiceType, serviceTypes } from '@puente/contract';
+import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useOfferedServices } from '#api';
@@ -26,11 +27,13 @@ interface ActivityRowProps {
   /** Minutes of the visit that no activity explains yet. */
   readonly rest: number;
   readonly onRemove: (() => void) | undefined;
+  /** Asks what the activity served. */
+  readonly serves?: ReactNode;
   /** The text may stay empty. */
   readonly optional?: boolean;
 }
 
-export function ActivityRow({ index, rest, onRemove, optional = false }: ActivityRowProps) {
+export function ActivityRow({ index, rest, onRemove, serves, optional = false }: ActivityRowProps) {
   const { t } = useTranslation(['encounters', 'common']);
   const {
     control,
@@ -74,6 +77,7 @@ export function ActivityRow({ index, rest, onRemove, optional = false }: Activit
       )}
       <div className={`${styles.did} stack-tight`}>
         <PhraseField name={`${path}.text`} label={t('field.text')} rows={1} max={longestText} optional={optional} />
+        {serves}
         {rest > 0 && (
           <div>
             <Button size="small" variant="text" color="primary" onClick={addRest}>

@@ -26,7 +26,7 @@ test('copies all requested parts, and no fact of that day', () => {
     mode: 'audio',
     placeOfService: '10',
     purpose: 'Looked through the letters.',
-    activities: [{ serviceType: 'advocacy', minutes: '', text: 'Called the office.' }],
+    activities: [{ serviceType: 'advocacy', minutes: '', text: 'Called the office.', serves: '' }],
     note: 'She was tired.',
     diagnosisCodes: ['Z5900'],
     unchangedTexts: ['Looked through the letters.', 'She was tired.', 'Called the office.'].map((text) => ({

@@ -15,7 +15,7 @@ const template = {
 const form = (fields: Partial<EncounterFormValues> = {}) => ({ ...newEncounter(zone), ...fields });
 const fill = (fields: Partial<EncounterFormValues> = {}, { isNew = true, replaces = false } = {}) =>
   fillFrom(template, { typed: form(fields), isNew, zone }, replaces);
-const activities = [{ serviceType: 'health-education', minutes: '30', text: 'Explained the plan.' }];
+const activities = [{ serviceType: 'health-education', minutes: '30', text: 'Explained the plan.', serves: '' }];
 
 describe('a new visit', () => {
   test('gets all of the template, and no hours', () => {

@@ -1,7 +1,7 @@
 // Fills the form of a visit from a template: prompts, but no hours. Texts of the user stay unless they ask for the
 // template's words.
 import type { NoteTemplate } from '#api';
-import { type EncounterFormValues, newEncounter } from '../note/encounter-form-values.ts';
+import { type EncounterFormValues, newActivity, newEncounter } from '../note/encounter-form-values.ts';
 import type { TakenText } from '../note/unchanged-texts.ts';
 
 type Values = Partial<EncounterFormValues>;
@@ -34,7 +34,12 @@ function saidBy(template: NoteTemplate): Values {
   return {
     ...(purpose && { purpose }),
     ...(activities.length > 0 && {
-      activities: activities.map(({ serviceType, minutes, text }) => ({ serviceType, minutes: String(minutes), text })),
+      activities: activities.map(({ serviceType, minutes, text }) => ({
+        ...newActivity,
+        serviceType,
+        minutes: String(minutes),
+        text,
+      })),
     }),
     ...(mode && { mode }),
     ...(placeOfService && { placeOfService }),

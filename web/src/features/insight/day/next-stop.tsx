@@ -26,7 +26,7 @@ export function NextStop({ encounter, stage, place }: NextStopProps) {
   const skip = { skip: !encounter.patient.reached };
   const { data: patient, isLoading } = callsOf('patients').useGet(encounter.patientId, skip);
   const usage = useGetPatientUsageQuery(encounter.patientId, skip);
-  const meter = unitMeterOf(usage);
+  const meter = unitMeterOf(usage, encounter.patientId);
   const name = nameOf(encounter.patient);
   const mayCall = useMayCall();
   const late = useRunningLate(encounter);

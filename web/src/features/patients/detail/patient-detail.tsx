@@ -46,7 +46,7 @@ export function PatientDetail({ all }: { readonly all: readonly PatientTab[] }) 
       <PatientBanner
         patient={patient}
         heading={true}
-        meter={unitMeterOf(usage)}
+        meter={unitMeterOf(usage, patientId)}
         flags={
           (isRestricted || hasFlags(patient) || eligibility) && (
             <>

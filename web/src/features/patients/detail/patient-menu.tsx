@@ -2,6 +2,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Patient, useMay } from '#api';
+import { useNewTask } from '#care';
 import { loadTexts } from '#i18n';
 import { paths } from '#paths';
 import { ActionMenu, type MenuAction, usePrintAction } from '#ui';
@@ -24,6 +25,7 @@ export function PatientMenu({ patient, mayRecord, more }: PatientMenuProps) {
   const print = usePrintAction();
   const [action, setAction] = useState<PatientStateAction>();
   const { id, can } = patient;
+  const newTask = useNewTask();
   const mayAsk = useMay('assessments', 'create') === true && can.includes('update');
   const mayPlan = useMay('carePlans', 'create') === true && can.includes('update');
   const actions: readonly MenuAction[] = [
@@ -35,6 +37,8 @@ export function PatientMenu({ patient, mayRecord, more }: PatientMenuProps) {
       : []),
     ...(mayAsk ? [{ label: t('askQuestions'), icon: 'checklist', to: paths.assess(id) } as const] : []),
     ...(mayPlan ? [{ label: t('beginPlan'), icon: 'flag', to: paths.beginCarePlan(id) } as const] : []),
+    // Forbidden under emergency access or a granted request, because the record outlasts them.
+    ...(can.includes('update') ? newTask({ patientId: id }) : []),
     ...(can.includes('update') ? [{ label: t('editAction'), icon: 'pen', to: paths.editPatient(id) } as const] : []),
     print,
     ...patientStateActions

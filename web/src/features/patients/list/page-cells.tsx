@@ -39,9 +39,7 @@ export function UnitsUsed({ patient, page }: PageCellProps) {
   const left = limit - used;
   const isNear = warnFrom !== null && used >= warnFrom;
   const words =
-    left > 0
-      ? t('common:ui.units.planAfter', { count: left })
-      : t('common:ui.units.planUnchecked', { unit: limit + 1 });
+    left > 0 ? t('common:ui.units.planAfter', { count: left }) : t('common:ui.units.planNeeded', { unit: limit + 1 });
   return (
     <span className={isNear ? styles.late : 'numbers nowrap'} title={isNear ? words : undefined}>
       {isNear && <Icon name="alert" size="small" />}

@@ -15,7 +15,7 @@ const icons: Readonly<Record<TimelineKind, IconName>> = {
   assessment: 'checklist',
   need: 'target',
   'care-plan': 'flag',
-  task: 'check',
+  task: 'check-circle',
   enrollment: 'target',
   referral: 'referral',
   coverage: 'shield',
@@ -37,6 +37,7 @@ const tabs: Partial<Record<TimelineKind, string>> = {
   household: 'contacts',
   document: 'documents',
   need: 'needs',
+  'care-plan': 'care-plan',
 };
 
 const encounterTones: Readonly<Record<string, Tone>> = {
@@ -77,6 +78,7 @@ export function useTimelineEntries(
       if (kind === 'consent') return <Link to={paths.consent(patientId, id)}>{title ?? name}</Link>;
       if (kind === 'assessment') return <Link to={paths.assessment(id)}>{title ?? name}</Link>;
       if (kind === 'care-plan') return <Link to={paths.carePlan(id)}>{planTitle(title) ?? name}</Link>;
+      if (kind === 'task') return <Link to={paths.task(id)}>{title ?? name}</Link>;
       if (kind === 'need')
         return (
           <Link to={paths.patient(patientId, 'needs')}>{title ? t(`programs:need.${title as 'stress'}`) : name}</Link>

@@ -1,7 +1,7 @@
 // A repetition as the fields of a form, and as the stored schedule.
 import { formatRule, occurrencesOf, parseRule, type RecurrenceRule, type Schedule, weekdays } from '@puente/contract';
-import { addDays } from '#i18n';
-import { weekdayOf } from './calendar-days.ts';
+import { addDays, isCivilDate, weekdayOf } from '#i18n';
+import type { FieldCode } from '#ui';
 
 export const repeats = ['', 'DAILY', 'WEEKLY', 'MONTHLY'] as const;
 export const endings = ['never', 'on', 'after'] as const;
@@ -78,3 +78,21 @@ export function repeatOf({ startsOn, time, minutes, rule: text }: Schedule): Rep
     count: rule?.count ? String(rule.count) : '10',
   };
 }
+
+const isWithin = (text: string, most: number) =>
+  /^\d{1,3}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= most;
+
+/** The errors of the fields of a repetition. */
+export const repeatFaults = ({
+  repeat,
+  ends,
+  until,
+  startsOn,
+  interval,
+  count,
+}: Pick<RepeatValues, 'repeat' | 'ends' | 'until' | 'startsOn' | 'interval' | 'count'>): Record<string, FieldCode> => ({
+  ...(repeat && ends === 'on' && !isCivilDate(until) && { until: 'date' as const }),
+  ...(repeat && ends === 'on' && isCivilDate(until) && until < startsOn && { until: 'endBeforeStart' as const }),
+  ...(repeat && !isWithin(interval, 99) && { interval: 'other' as const }),
+  ...(repeat && ends === 'after' && !isWithin(count, 999) && { count: 'other' as const }),
+});
