@@ -9,7 +9,6 @@ import {
   carePlanKinds,
   carePlanStates,
   goalAchievements,
-  openCarePlanStates,
   reviewDecisions,
 } from '../kernel/codes/care-plan.ts';
 import { enrollmentPrograms } from '../kernel/codes/program.ts';
@@ -223,6 +222,3 @@ export const carePlan = defineResource({
   },
   phi: true,
 });
-
-/** A plan that is written or in force. */
-export const isOpenCarePlan = (state: string): boolean => openCarePlanStates.some((one) => one === state);

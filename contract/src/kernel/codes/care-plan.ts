@@ -24,6 +24,9 @@ export type CarePlanState = (typeof carePlanStates)[number];
 /** States in which somebody still has to act, or works by it. */
 export const openCarePlanStates = ['draft', 'proposed', 'approved', 'active', 'on-hold'] as const;
 
+/** A plan that is written or in force. */
+export const isOpenCarePlan = (state: string): boolean => openCarePlanStates.some((one) => one === state);
+
 /** FHIR Goal.achievementStatus. */
 export const goalAchievements = [
   'in-progress',

@@ -34,7 +34,7 @@ export function mountDiff(app: Scope, kernel: Kernel) {
       operationId: 'readCarePlanDiff',
       tags: [carePlan.many],
       params,
-      response: answers({ 200: planDiff }, 'not_found'),
+      response: answers({ 200: planDiff }, 'validation', 'not_found'),
     },
     handler: (request) => asCaller(kernel, request, (ctx) => readDiff(kernel, ctx, request.params.id)),
   });

@@ -40,7 +40,7 @@ export function mountProgress(app: Scope, parts: Parts) {
       operationId: 'readCarePlanProgress',
       tags: [carePlan.many],
       params,
-      response: answers({ 200: planProgress }, 'not_found'),
+      response: answers({ 200: planProgress }, 'validation', 'not_found'),
     },
     handler: (request) => asCaller(parts, request, (ctx) => readProgress(parts, ctx, request.params.id)),
   });
