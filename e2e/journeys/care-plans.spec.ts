@@ -105,6 +105,7 @@ test('a plan grows from needs on a phone, is returned once, approved, signed and
   await question.getByRole('button', { name: 'Approve plan' }).click();
   await desk.getByText('The plan counts once the person agrees.').waitFor();
 
+  await phone.getByText('The plan counts once the person agrees.').waitFor({ timeout: 15_000 });
   await phone.getByRole('link', { name: 'Record agreement' }).click();
   // The person reads in their language what the worker reads in English.
   const paper = phone.locator('article[lang="es"]');
@@ -121,6 +122,7 @@ test('a plan grows from needs on a phone, is returned once, approved, signed and
 
   const print = await open(`/dashboard/care-plans/${id}/print`, { as: worker });
   await print.getByRole('heading', { level: 1, name: 'Plan for the person' }).waitFor();
+  await print.getByText('Hicimos este plan con usted.', { exact: false }).waitFor();
   const sheets = await printSheets(print);
   const text = sheets.map((sheet) => sheet.text).join(' ');
   expect(sheets.length).toBeLessThanOrEqual(3);
