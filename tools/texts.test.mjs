@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { syllable } from 'syllable';
 import { parseSync } from 'vite';
 import { describe, expect, it } from 'vitest';
+import carePlans from '../server/src/modules/care-plans/templates/templates.json' with { type: 'json' };
 import consents from '../server/src/modules/consents/texts.json' with { type: 'json' };
 import { isRefused } from '../web/src/i18n/house-rules.ts';
 import { root } from './root.mjs';
@@ -50,6 +51,13 @@ function* textsOfRegion(rows) {
   }
 }
 
+/** The strings of data that has its words by language. */
+function* textsOfData(node, language) {
+  if (typeof node === 'string' && language) yield { language, text: node };
+  if (typeof node !== 'object' || node === null) return;
+  for (const [key, one] of Object.entries(node)) yield* textsOfData(one, languages.includes(key) ? key : language);
+}
+
 const scripts = find('{contract,identity,server}/src/**/*.ts').filter((file) => !file.endsWith('.test.ts'));
 const found = [
   ...scripts.map((file) => ({ file, texts: textsOfScript(file) })),
@@ -63,6 +71,7 @@ const found = [
       texts.flatMap(({ language, title, body }) => [title, body].map((text) => ({ language, text }))),
     ),
   },
+  { file: 'server/src/modules/care-plans/templates/templates.json', texts: [...textsOfData(carePlans)] },
 ].filter(({ texts }) => texts.length > 0);
 
 const wordsIn = (text) => text.split(/\s+/).filter(Boolean);
@@ -134,5 +143,41 @@ describe.each(consents)('the consent of kind $kind', ({ texts }) => {
       de: /\bIch (bin\b.* einverstanden|möchte)\b/,
     };
     expect(bodies[language].split('\n\n').at(-1)).toMatch(agreement[language]);
+  });
+});
+
+/** Vowels that stand together are one syllable. */
+const germanSyllables = (word) => word.toLowerCase().match(/[aeiouyäöü]+/g)?.length ?? 1;
+
+/** The first Wiener Sachtextformel: the school grade. */
+function germanGradeOf(text) {
+  const words = text.match(/[\p{L}\d]+/gu);
+  const sentences = text.match(/[.?!](?=\s|$)/g).length;
+  const share = (isSuch) => (100 * words.filter(isSuch).length) / words.length;
+  const long = share((word) => germanSyllables(word) >= 3);
+  const wide = share((word) => word.length > 6);
+  const short = share((word) => germanSyllables(word) === 1);
+  return 0.1935 * long + 0.1672 * (words.length / sentences) + 0.1297 * wide - 0.0327 * short - 0.875;
+}
+
+describe.each(carePlans)('the template $name of a care plan', ({ barrier, goals }) => {
+  const all = [...textsOfData({ barrier, goals })];
+  const bodyIn = (language) =>
+    all
+      .filter((one) => one.language === language)
+      .map(({ text }) => text)
+      .join(' ');
+
+  it('is read with six years of school in each language', () => {
+    expect(gradeOf(countsOf(bodyIn('en'), syllable))).toBeLessThanOrEqual(6);
+    expect(easeOf(countsOf(bodyIn('es'), spanishSyllables))).toBeGreaterThanOrEqual(70);
+    expect(germanGradeOf(bodyIn('de'))).toBeLessThanOrEqual(6);
+  });
+
+  it('has short whole sentences, as many in each language', () => {
+    const counts = languages.map((language) => all.filter((one) => one.language === language).length);
+    expect(new Set(counts).size).toBe(1);
+    for (const { text } of all) expect(text).toMatch(/[.?!]$/);
+    expect(all.flatMap(({ text }) => text.split(/(?<=[.?!])\s/)).filter((one) => wordsIn(one).length > 15)).toEqual([]);
   });
 });

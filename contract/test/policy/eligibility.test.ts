@@ -108,6 +108,15 @@ const person: fc.Arbitrary<PersonOnFile> = fc.record({
     { maxLength: 3 },
   ),
   criteria: fc.constantFrom([], [rule(), rule({ code: 'ACE', lookBackMonths: null })]),
+  plans: fc.array(
+    fc.record({
+      effectiveFrom: day,
+      effectiveTo: day,
+      reviewedOn: fc.array(day, { maxLength: 2 }),
+      authorType: fc.constantFrom('NP', 'MA'),
+    }),
+    { maxLength: 2 },
+  ),
   criteriaMet: fc.array(fc.record({ criterion: fc.constantFrom('ED_VISIT', 'ACE'), metOn: day }), { maxLength: 2 }),
 });
 const ofPerson = ['death', 'coverage', 'enrollment', 'criteria', 'recommendation', 'consent'];
@@ -141,6 +150,7 @@ test('of several recommendations one that stands decides; without one the newest
     consents: [],
     criteria: [],
     criteriaMet: [],
+    plans: [],
     recommendations,
   });
   const { body } = policies[0]!;

@@ -40,7 +40,6 @@ const world = fc.record({
     workerEnrollment: effect,
     initiatingVisit: effect,
     authorization: effect,
-    planOfCare: effect,
     fee: effect,
   }),
   isPriceConfirmed: fc.integer({ min: 0, max: 3 }).map((one) => one > 0),
@@ -158,10 +157,7 @@ async function whyNot(
     ...unknown.filter((rule) => of.asked[rule] && holds(rule)),
     ...(of.diagnosis && codes.length === 0 ? ['no diagnosis'] : []),
     ...(of.listed && !codes.some((code) => code.startsWith('Z59')) ? ['no diagnosis of the list'] : []),
-    ...(of.planAfter !== null &&
-    earlierUnits + units > of.planAfter &&
-    visit['placeOfService'] !== '23' &&
-    holds('planOfCare')
+    ...(of.planAfter !== null && earlierUnits + units > of.planAfter && visit['placeOfService'] !== '23'
       ? ['no plan of care']
       : []),
     ...(!of.isPriceConfirmed && holds('fee') ? ['the price is not confirmed'] : []),

@@ -1,4 +1,4 @@
-/** Unchecked facts never make a charge ready: plans of care, diagnoses, prices, the second signature; and the charge names them. */
+/** Missing and unchecked facts never make a charge ready: plans of care, diagnoses, prices, the second signature; the charge names them. */
 import type { BenefitPolicyBody } from '@puente/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { regionRules } from '#modules/tenancy';
@@ -53,7 +53,7 @@ async function payerWithRules(alter: (body: BenefitPolicyBody) => void): Promise
 }
 
 describe('from the thirteenth unit on a charge waits for a plan of care', () => {
-  const held = 'planOfCare.notChecked';
+  const held = 'planOfCare.missing';
   /** Twelve units on three days. */
   async function twelveUnits(patient: Content) {
     for (let visit = 0; visit < 3; visit += 1) {
@@ -144,18 +144,6 @@ describe('from the thirteenth unit on a charge waits for a plan of care', () => 
     await twelveUnits(patient);
     const charge = await chargeOf(await signed(chw, patient, { minutes: 30, from: at(), placeOfService: '23' }));
     expect([charge.status, blocking(charge)]).toEqual(['ready', []]);
-  });
-
-  test('and a policy that only warns lets it be billed, with the same words', async () => {
-    const own = await payerWithRules((body) => {
-      body.planOfCare.requiredAfterUnits = 1;
-      body.unchecked = { planOfCare: 'warn' };
-    });
-    const charge = await chargeOf(await signed(chw, await member(own), { minutes: 60, from: at() }));
-    expect([charge.status, findingOf(charge, held)]).toMatchObject([
-      'ready',
-      { severity: 'warn', params: { unit: 2 } },
-    ]);
   });
 });
 

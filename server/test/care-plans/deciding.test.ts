@@ -215,7 +215,7 @@ describe('a plan in force', () => {
       against: plan.id,
       changes: [
         { field: 'goals', itemId: goal!.id, before: 'Has food each day.', after: 'Has food on all days.' },
-        { field: 'goals.target', itemId: goal!.id, before: null, after: '7 days' },
+        { field: 'goals', itemId: goal!.id, before: 'Has food on all days. –', after: 'Has food on all days. 7 days' },
         { field: 'strengths', itemId: null, before: null, after: 'Cooks well.' },
       ],
     });

@@ -10,7 +10,7 @@ type Parts = Kernel & { readonly pools: Parameters<typeof staffTwoStep>[1] };
 
 export const insight: Module<Parts> = {
   name: 'insight',
-  needs: ['billing', 'consents', 'encounters', 'partners', 'patients', 'people', 'tasks'],
+  needs: ['billing', 'care-plans', 'consents', 'encounters', 'partners', 'patients', 'people', 'tasks'],
   mount: (app, parts) => {
     mountMyDay(app, parts);
     mountWaiting(app, parts);

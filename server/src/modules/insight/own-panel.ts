@@ -2,6 +2,7 @@
 import {
   type BenefitPolicyBody,
   type CoveragePeriod,
+  carePlan,
   coverage,
   coverageOn,
   type MyDay,
@@ -43,7 +44,13 @@ function arrivedStatement(ctx: Context): Statement {
 const panelOf = (ctx: Context, p: Parameters) =>
   `(select t.* from patients_view t where t.assigned_to = ${p.add(ctx.principal!.userId, 'uuid')} and t.status = 'active' and ${reach(patient, 'read', { ctx, p })} order by t.id limit ${mostPeople}) t`;
 
-/** Units by code of those on the panel, as the meter of one person counts them. */
+/** SQL of a plan of care that covers new units today, among those that the caller reads. */
+const planInForce = (ctx: Context, p: Parameters) =>
+  `select from care_plans_view k where k.tenant_id = t.tenant_id and k.patient_id = any (array(select same_person(t.id)))
+     and k.kind = 'chw-plan-of-care' and k.status = 'active' and k.review_due_on >= tenant_today(t.tenant_id)
+     and tenant_today(t.tenant_id) between k.effective_from and k.effective_to and ${reach(carePlan, 'read', { ctx, p, row: 'k' })}`;
+
+/** Units by code of those on the panel without a plan that covers more, as the meter of one person counts them. */
 function usageStatement(ctx: Context): Statement {
   const p = new Parameters();
   return prepared(
@@ -51,6 +58,7 @@ function usageStatement(ctx: Context): Statement {
      from ${panelOf(ctx, p)}
      cross join lateral (select c.code, sum(c.units)::int as units from charge_lines_view c
        where c.tenant_id = t.tenant_id and c.patient_id = t.id and c.status <> 'void' group by c.code) c
+     where not exists (${planInForce(ctx, p)})
      group by t.tenant_id, t.id, t.given_name, t.family_name, t.preferred_name, t.birth_date, t.cin`,
     p.values,
   );

@@ -7,6 +7,7 @@ import {
   addendum,
   assessment,
   caregiver,
+  carePlan,
   careTeamMember,
   consent,
   coverage,
@@ -83,6 +84,16 @@ const needed = {
   title: ofColumn('domain', 'domain'),
 } as const;
 
+const planned = {
+  kind: 'care-plan',
+  resource: carePlan,
+  table: 'care_plans',
+  person: 'patient_id',
+  title: ofColumn('kind', 'kind'),
+  startsOn: ofColumn('effective_from', 'effectiveFrom'),
+  endsOn: ofColumn('effective_to', 'effectiveTo'),
+} as const;
+
 export const timelineSources: readonly TimelineSource[] = [
   {
     kind: 'encounter',
@@ -130,6 +141,21 @@ export const timelineSources: readonly TimelineSource[] = [
     ...needed,
     at: { column: 'closed_on', type: 'date' },
     where: `t.closed_on is not null and t.status not in ('refuted', 'entered-in-error')`,
+    status: ofColumn('status'),
+  },
+  // A plan stands where it was approved and, once it is over, where it ended.
+  {
+    ...planned,
+    at: { column: 'approved_at', type: 'timestamptz' },
+    where: `t.approved_at is not null and t.status <> 'entered-in-error'`,
+    by: ofColumn('approved_by_name', 'approvedByName'),
+    status: { sql: `case when t.ended_on is not null then 'active' else t.status end`, of: ['endedOn'] },
+  },
+  {
+    ...planned,
+    at: { column: 'ended_on', type: 'date' },
+    where: `t.ended_on is not null and t.status <> 'entered-in-error'`,
+    by: ofColumn('status_by_name', 'statusByName'),
     status: ofColumn('status'),
   },
   {

@@ -3,6 +3,7 @@
  * index, under the reach of its resource. The audit gets rows about people as a list of them.
  */
 import {
+  carePlan,
   consent,
   type DueKind,
   encounter,
@@ -111,6 +112,20 @@ const referrals: Source = {
     `'due' as kind, t.id, t.version, t.owner_id as "staffId", t.due_on as day, 'referral' as due, ${person(referral, ctx, p)} as patient`,
 };
 
+/** Reviews of plans in force, for the author, and for the clinician who approved. */
+const planReviews: Source = {
+  resource: carePlan,
+  rows: (p, { from, to, staff }) => {
+    const whose = p.add(staff, 'text[]');
+    return `from care_plans_view t where (t.owner_id = any (${whose}) or t.approved_by_id = any (${whose})) and t.status in ('active', 'on-hold')
+       and t.review_due_on between ${p.add(from, 'date')} and ${p.add(to, 'date')}`;
+  },
+  order: 't.review_due_on, t.id',
+  entry: (ctx, p, { staff }) =>
+    `'due' as kind, t.id, t.version, case when t.approved_by_id = any (${p.add(staff, 'text[]')}) then t.approved_by_id else t.owner_id end as "staffId",
+     t.review_due_on as day, 'plan-review' as due, ${person(carePlan, ctx, p)} as patient`,
+};
+
 /** Open tasks of their owners, with the hour where one is set. */
 const tasksIn = (resource: Resource, from: string, patient: Source['entry']): Source => ({
   resource,
@@ -134,6 +149,7 @@ const calendarSources: readonly Source[] = [
   recommendations,
   qualifications,
   referrals,
+  planReviews,
   tasks,
   teamTasks,
 ];

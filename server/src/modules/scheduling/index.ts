@@ -18,7 +18,7 @@ import {
 
 export const scheduling: Module<FeedParts & Inviting> = {
   name: 'scheduling',
-  needs: ['encounters', 'people', 'consents', 'messaging', 'patients', 'referrals', 'tasks'],
+  needs: ['care-plans', 'encounters', 'people', 'consents', 'messaging', 'patients', 'referrals', 'tasks'],
   mount(app, kernel) {
     mountCalendar(app, kernel);
     mountCalendarFeed(app, kernel);

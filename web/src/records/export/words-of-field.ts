@@ -14,7 +14,7 @@ interface Wording {
 
 const yesNo = [
   ...['birthDateEstimated', 'interpreterNeeded', 'phoneSafe', 'phoneCanText', 'phoneCanLeaveVoicemail'],
-  ...['doNotContact', 'homeless', 'feeVerified', 'walkIn', 'withInterpreter', 'needsReview'],
+  ...['doNotContact', 'homeless', 'feeVerified', 'walkIn', 'withInterpreter', 'needsReview', 'noOtherProfessionals'],
 ];
 
 export function wordsOfField(wording: Wording): (field: string) => ExportColumn['words'] {

@@ -2,12 +2,12 @@
 import type { carePlan, PlanDiff, planContent, StoredOf } from '@puente/contract';
 import { canonical } from '#kernel/records/idempotency';
 
-type Content = Pick<StoredOf<typeof carePlan>, keyof typeof planContent>;
+type Content = Pick<StoredOf<typeof carePlan>, keyof typeof planContent | 'title'>;
 type Change = PlanDiff['changes'][number];
 type Item = { readonly id: string; readonly text: string } & Readonly<Record<string, unknown>>;
 
 const lists = ['conditions', 'goals', 'steps'] as const;
-const texts = ['strengths', 'preferences', 'emergencyPlan'] as const;
+const texts = ['title', 'strengths', 'preferences', 'emergencyPlan'] as const;
 
 /** Parts of an item that are no words; they name other parts. */
 const links: readonly string[] = ['id', 'text', 'goalId', 'needId', 'diagnosisId'];
@@ -19,13 +19,14 @@ const written = (value: unknown): string | null =>
       ? canonical(value)
       : String(value);
 
-/** A part that is no text of its own, such as the day of a goal, is `goals.dueOn`. */
+/** A part of an item, such as the day of a goal, stands behind its text. */
 function changesOf(field: string, [before, after]: readonly [Item, Item]): Change[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => !links.includes(name));
   const whole = before.text === after.text ? [] : [{ field, itemId: after.id, before: before.text, after: after.text }];
   const parts = names.flatMap((name): Change[] => {
     const [was, is] = [written(before[name]), written(after[name])];
-    return was === is ? [] : [{ field: `${field}.${name}`, itemId: after.id, before: was, after: is }];
+    const said = (value: string | null) => `${after.text} ${value ?? '–'}`;
+    return was === is ? [] : [{ field, itemId: after.id, before: said(was), after: said(is) }];
   });
   return [...whole, ...parts];
 }
