@@ -33,6 +33,7 @@ import { checkServed } from '#modules/care-plans';
 import { agreedToPhotos } from '#modules/consents';
 import { assertStore, openDocuments } from '#modules/documents';
 import { announceMessage, openMailServer, type SendSms } from '#modules/messaging';
+import { goalTasks } from '#modules/tasks';
 import { regionQualifications, shippedReferralRules } from '#modules/tenancy';
 import { acceptDataSecret, assertDataSecret } from './assert-data-secret.ts';
 import { assertSafeConnection, type DatabaseLog, ensureRoles, startEmbedded } from './database/index.ts';
@@ -194,6 +195,7 @@ export async function connect(
     eligibilityOn,
     peopleInNeed: peopleInNeed(db),
     planBenefits,
+    goalTasks,
     checkServed,
     documents: await openDocuments(config),
     agreedToPhotos,

@@ -129,9 +129,16 @@ describe.each(roles)('a %s of another organization', (role) => {
         const one =
           resource.references?.[name] ??
           resource.pointers?.[name as keyof typeof resource.pointers] ??
-          { assignedTo: 'user', authorId: 'user', encounterId: 'encounter', patientId: 'patient', payerId: 'payer' }[
-            name
-          ];
+          {
+            ...{
+              assignedTo: 'user',
+              authorId: 'user',
+              encounterId: 'encounter',
+              patientId: 'patient',
+              payerId: 'payer',
+            },
+            seriesId: 'carePlan',
+          }[name];
         const [found, absent] = [
           await caller.get(`${operation.path}?total=true&${name}=${theirs[one as One]}`),
           await caller.get(`${operation.path}?total=true&${name}=${newId()}`),
@@ -426,8 +433,8 @@ test('an id that is in use here makes a record of their own in another organizat
     const one = operation.resource!.one as One;
     const maker = operation.resource!.access.TenantAdmin['create'] ? admin : chw;
     const other = {
-      // A person takes part in a group only once.
-      ...(one === 'groupParticipant' && { patientId: (await registered(chw)).id }),
+      // A person takes part in a group only once, and has one open plan of a kind.
+      ...((one === 'groupParticipant' || one === 'carePlan') && { patientId: (await registered(chw)).id }),
       // Messages belong to outgoing referrals.
       ...(one === 'referralMessage' && { referralId: (await referredOut({ admin, chw })).referral.id }),
     };

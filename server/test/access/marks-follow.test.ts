@@ -66,6 +66,8 @@ async function another(one: One): Promise<string> {
     return id;
   }
   if (one === 'encounter') return (await recorded(chw, { id: ids.patient } as Content, { from: 200 })).id;
+  // A person has one open plan of a kind.
+  if (one === 'carePlan') await t.sql(`update care_plans set status = 'revoked' where patient_id = $1`, [ids.patient]);
   const body = createBody(one, ids);
   const more = one === 'referral' ? { secondReason: 'Asked again.' } : {};
   const maker = one === 'benefitPolicy' ? admin : chw;
@@ -321,6 +323,11 @@ describe('what is made from a record', () => {
       'referral.previousId',
       'referral.recommendationId',
       'safetyAlert.assessmentId',
+      'task.assessmentId',
+      'task.carePlanId',
+      'task.encounterId',
+      'task.needId',
+      'task.referralId',
     ]);
   });
 

@@ -5,6 +5,7 @@ import { type Content, ok } from '../support/answer.ts';
 import { createBody, shapeOf } from '../support/bodies.ts';
 import type { Caller } from '../support/caller.ts';
 import { allResources, everything, type Ids, type One } from '../support/everything.ts';
+import { examples } from '../support/examples/index.ts';
 import { civilToday, newId, recorded, registered } from '../support/factories.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -38,7 +39,11 @@ async function made(one: string, patient: string): Promise<string> {
   // A planned one can be begun.
   const more = { referral: { secondReason: 'Asked again.' }, assessment: { dueOn: civilToday() } }[one] ?? {};
   const { documentId: _, ...body } = { ...createBody(one as One, { ...ids, patient }), ...more } as Content;
-  return ok(await chw.put(`/${pathOf(resources[one as One])}/${newId()}`, body)).id;
+  // A person has one open plan of a kind; it is agreed to once it is proposed.
+  if (one === 'carePlan') await t.sql(`update care_plans set status = 'revoked' where patient_id = $1`, [patient]);
+  const { id, version } = ok(await chw.put(`/${pathOf(resources[one as One])}/${newId()}`, body));
+  if (one === 'carePlan') ok(await chw.post(`/care-plans/${id}/propose`, { version }));
+  return id;
 }
 
 test('the walk has fields of creates and of commands', () => {
@@ -59,7 +64,8 @@ describe.each(named.map((one) => [[one.command, one.resource.one, one.field].fil
       const { version } = ok(await chw.get(`${path}/${id}`));
       if (command) {
         const known = shapeOf(resource.commands[command]!.body);
-        const said = { [field]: foreign, reason: 'The same need.', closeReason: 'duplicate' };
+        const asked = examples[resource.one as One]?.commands?.[command]?.(ids);
+        const said = { ...asked, [field]: foreign, reason: 'The same need.', closeReason: 'duplicate' };
         const body = Object.fromEntries(Object.entries(said).filter(([name]) => known[name]));
         expect(await chw.post(`${path}/${id}/${command}`, { version, ...body })).toMatchObject(refusal);
         return;

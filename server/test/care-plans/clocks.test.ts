@@ -104,7 +104,7 @@ describe('by the clock', () => {
   const timers = async (plan: Content) =>
     (
       await t.sql<{ kind: string; day: string }>(
-        `select kind, (due_at at time zone 'America/Los_Angeles')::date::text as day from timers where record_id = $1 order by kind`,
+        `select kind, (due_at at time zone 'America/Los_Angeles')::date::text as day from timers where record_id = $1 and kind like 'care-plan-%' order by kind`,
         [plan.id],
       )
     ).map(({ kind, day: on }) => [kind, on]);

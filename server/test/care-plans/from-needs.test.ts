@@ -137,10 +137,16 @@ describe('a visit', () => {
     expect(await chw.post(`${path}/amend`, { version, ...amended })).toMatchObject(
       refusal('activities.0.goalId', 'unknown'),
     );
+    const task = { patientId: patient.id, title: 'Call.', carePlanId: plan.id, goalId: goal!.id };
+    const [first] = [ok(await chw.put(`/tasks/${newId()}`, task)), ok(await chw.put(`/tasks/${newId()}`, task))];
+    await done(chw, `/tasks/${first.id}`, 'complete');
     expect(ok(await chw.get(`${planPath(plan)}/progress`))).toMatchObject({
+      units: null,
+      plannedUnits: null,
       goals: [
         {
           ...{ goalId: goal!.id, visits: 1, minutes: 47, lastOn: visit['serviceDate'], needStatus: null, scores: [] },
+          ...{ openTasks: 1, doneTasks: 1 },
           steps: [{ stepId: step!.id, visits: 1, minutes: 47 }],
         },
       ],

@@ -26,4 +26,4 @@ export type GoalTasks = (
   asked: { readonly goalIds: readonly string[]; readonly patientId: string },
 ) => Promise<readonly { readonly goalId: string; readonly open: number; readonly done: number }[]>;
 
-export type Parts = Kernel & { readonly planBenefits: PlanBenefits; readonly goalTasks?: GoalTasks };
+export type Parts = Kernel & { readonly planBenefits: PlanBenefits; readonly goalTasks: GoalTasks };

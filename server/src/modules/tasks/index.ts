@@ -9,10 +9,12 @@ import { endAfterDeath } from './following/cancel-tasks.ts';
 import { moveAlong } from './following/follow-panel.ts';
 import { freeTasks } from './following/free-tasks.ts';
 import { createTask, updateTask } from './keep-task.ts';
-import { taskLate } from './late/task-late.ts';
+import { taskLate, taskLongLate } from './late/task-late.ts';
 import { onPlan, onPlanDay, planTimer } from './plans/follow-plan.ts';
 import { taskCommands } from './task-commands.ts';
 import { personTasks, teamTasks } from './task-kinds.ts';
+
+export { goalTasks } from './goal-tasks.ts';
 
 export const tasks: Module = {
   name: 'tasks',
@@ -33,7 +35,9 @@ export const tasks: Module = {
   },
   timers: {
     [personTasks.lateTimer]: (kernel) => taskLate(kernel, personTasks),
+    [personTasks.longLateTimer]: (kernel) => taskLongLate(kernel, personTasks),
     [teamTasks.lateTimer]: (kernel) => taskLate(kernel, teamTasks),
+    [teamTasks.longLateTimer]: (kernel) => taskLongLate(kernel, teamTasks),
     [planTimer]: onPlanDay,
   },
   events: {

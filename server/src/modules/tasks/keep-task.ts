@@ -5,9 +5,10 @@ import type { Transaction } from '#kernel/database/database';
 import { tenantZone } from '#kernel/database/tenant-day';
 import type { Kernel } from '#kernel/http/api';
 import type { CreateHandler, Effects, UpdateHandler } from '#kernel/records/behavior';
-import { lateTimerOf, requireDay } from './late/late-moment.ts';
+import { lateTimersOf, requireDay } from './late/late-moment.ts';
 import { namesOf, requireOwner, requireWatchers } from './members.ts';
 import { requirePlanParts } from './plans/plan-parts.ts';
+import { send } from './send.ts';
 import { type AnyTask, type TaskKind, taskRow } from './task-kinds.ts';
 import { tellReaders } from './tell.ts';
 
@@ -43,8 +44,7 @@ const settled =
     if (isGiven) await requireOwner(tx, ctx, { ...row, userId: ownerId });
     if (body.watcherIds) await requireWatchers(tx, ctx, { ...row, userIds: watcherIds });
     await requirePlanParts(tx, ctx, row);
-    const { text, values } = lateTimerOf(ctx, { kind, task: row, timeZone: await tenantZone(tx, ctx) });
-    await tx.query(text, values);
+    await send(tx, lateTimersOf(ctx, { kind, task: row, timeZone: await tenantZone(tx, ctx) }));
     if (isGiven) await tellReaders({ tx, ctx, jobs, kind }, { notice: 'task-assigned', userIds: [ownerId], task: row });
   };
 

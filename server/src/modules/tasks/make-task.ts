@@ -6,8 +6,9 @@ import type { Transaction } from '#kernel/database/database';
 import { tenantZone } from '#kernel/database/tenant-day';
 import type { Values } from '#kernel/records/record';
 import { records } from '#kernel/records/records';
-import { lateTimerOf } from './late/late-moment.ts';
+import { lateTimersOf } from './late/late-moment.ts';
 import { ownerAmong, readersAmong } from './members.ts';
+import { send } from './send.ts';
 import type { AnyTask, TaskKind } from './task-kinds.ts';
 
 export interface Making {
@@ -69,7 +70,6 @@ export async function makeTask({ tx, ctx, kind }: Making, wanted: Wanted): Promi
   };
   await records(tx, withSystemRights(ctx)).create(kind.resource, { id, values });
   const task = { id, isOpen: true, dueOn, dueTime: wanted.values.dueTime };
-  const { text, values: parameters } = lateTimerOf(ctx, { kind, task, timeZone: await tenantZone(tx, ctx) });
-  await tx.query(text, parameters);
+  await send(tx, lateTimersOf(ctx, { kind, task, timeZone: await tenantZone(tx, ctx) }));
   return id;
 }

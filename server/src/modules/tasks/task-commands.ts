@@ -5,8 +5,7 @@ import { tenantZone } from '#kernel/database/tenant-day';
 import { AppError, fieldRefusal } from '#kernel/errors/errors';
 import type { Kernel } from '#kernel/http/api';
 import type { CommandCall, CommandHandler, CommandHandlers, Effects } from '#kernel/records/behavior';
-import { setTimer } from '#kernel/timers/timers';
-import { lateTimerOf } from './late/late-moment.ts';
+import { lateTimersOf, noLateTimers } from './late/late-moment.ts';
 import { followPlanOf } from './plans/follow-plan.ts';
 import { repeatTask } from './repeating/repeat-task.ts';
 import { type AnyTask, type TaskKind, taskRow } from './task-kinds.ts';
@@ -39,7 +38,7 @@ async function ended(kind: TaskKind, { tx, ctx, id, record }: Ending): Promise<E
   const nextId = await repeatTask({ tx, ctx, kind, record });
   return {
     values: nextId ? { nextId } : {},
-    statements: [setTimer(ctx, { kind: kind.lateTimer, recordId: id, at: null })],
+    statements: noLateTimers(ctx, { kind, id }),
     after: (done) => followPlanOf(done, ctx, record),
   };
 }
@@ -63,9 +62,7 @@ const reopen =
   (kind: TaskKind): CommandHandler<AnyTask, 'reopen'> =>
   async ({ tx, ctx, id, record }) => ({
     values: { doneAt: null, doneByName: null, doneNote: null },
-    statements: [
-      lateTimerOf(ctx, { kind, task: { ...record, id, isOpen: true }, timeZone: await tenantZone(tx, ctx) }),
-    ],
+    statements: lateTimersOf(ctx, { kind, task: { ...record, id, isOpen: true }, timeZone: await tenantZone(tx, ctx) }),
   });
 
 const cancel =

@@ -11,8 +11,9 @@ export type AnyTask = typeof teamTask;
 export interface TaskKind {
   readonly resource: Resource;
   readonly isAboutPerson: boolean;
-  /** The timer of the moment from which one is late. */
+  /** The timers of the moment from which one is late, and of a business day later. */
   readonly lateTimer: string;
+  readonly longLateTimer: string;
   readonly path: string;
 }
 
@@ -20,6 +21,7 @@ export const personTasks: TaskKind = {
   resource: task,
   isAboutPerson: true,
   lateTimer: 'task-late',
+  longLateTimer: 'task-long-late',
   path: '/dashboard/tasks',
 };
 
@@ -27,8 +29,12 @@ export const teamTasks: TaskKind = {
   resource: teamTask,
   isAboutPerson: false,
   lateTimer: 'team-task-late',
+  longLateTimer: 'team-task-long-late',
   path: '/dashboard/tasks/team',
 };
+
+/** SQL over the row `t`. */
+export const isOpenTask = `t.status in ('open', 'in-progress')`;
 
 export const taskKinds: readonly TaskKind[] = [personTasks, teamTasks];
 
@@ -65,7 +71,7 @@ export async function taskRow(
   { kind: { resource, isAboutPerson }, id }: Named,
 ): Promise<TaskRow | undefined> {
   const [row] = await tx.query<TaskRow>(
-    `select t.id, t.is_open as "isOpen", t.owner_id as "ownerId", t.watcher_ids as "watcherIds", t.due_on as "dueOn", t.due_time as "dueTime",
+    `select t.id, ${isOpenTask} as "isOpen", t.owner_id as "ownerId", t.watcher_ids as "watcherIds", t.due_on as "dueOn", t.due_time as "dueTime",
        t.repeats, ${isAboutPerson ? ofPerson : ofTeam} from ${tableOf(resource)} t where t.tenant_id = $1 and t.id = $2`,
     [tenantId, id],
   );

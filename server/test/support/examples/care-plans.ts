@@ -1,4 +1,4 @@
-import { newId } from '../factories.ts';
+import { civilToday, newId } from '../factories.ts';
 import { type Examples, inTurn } from './examples.ts';
 
 /** A person has one open plan of a kind. */
@@ -26,6 +26,6 @@ export const carePlans: Examples = {
   carePlan: {
     create: () => ({ kind: freshKind(), ...aPlan() }),
     update: () => ({ title: 'Food first' }),
-    commands: {},
+    commands: { agree: () => ({ method: 'verbal', agreedOn: civilToday() }) },
   },
 };

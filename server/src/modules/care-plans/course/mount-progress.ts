@@ -20,8 +20,8 @@ const readProgress = ({ db, planBenefits, goalTasks }: Parts, ctx: Context, id: 
     const plan = JSON.parse(await records(tx, ctx).read(carePlan, id)) as Plan;
     const { patientId, effectiveFrom: from, approvedOn, goals } = plan;
     const units = from && approvedOn ? await planBenefits.unitsSince(tx, ctx, { patientId, from }) : null;
-    const tasks = await goalTasks?.(tx, ctx, { patientId, goalIds: goals.map((goal) => goal.id) });
-    const counted = (goalId: string) => tasks?.find((one) => one.goalId === goalId);
+    const tasks = await goalTasks(tx, ctx, { patientId, goalIds: goals.map((goal) => goal.id) });
+    const counted = (goalId: string) => tasks.find((one) => one.goalId === goalId);
     return {
       units,
       plannedUnits: plannedUnits(plan),

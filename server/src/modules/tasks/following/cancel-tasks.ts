@@ -6,14 +6,16 @@ import type { Listener } from '#kernel/events/announce';
 import type { LockedRecord } from '#kernel/records/record';
 import { records } from '#kernel/records/records';
 import type { Parameters } from '#kernel/sql/statement';
+import { noLateTimers } from '../late/late-moment.ts';
 import { organizationOf } from '../organization.ts';
-import { personTasks } from '../task-kinds.ts';
+import { send } from '../send.ts';
+import { isOpenTask, personTasks } from '../task-kinds.ts';
 import { taskWords } from '../task-words.ts';
 
 /** The open tasks of a condition over the alias `t`, locked. */
 export const lockOpen = (tx: Transaction, ctx: Context, where: (p: Parameters) => string) =>
   records(tx, withSystemRights(ctx)).lockMany(task, {
-    where: (p) => `t.is_open and t.rule is not null and ${where(p)}`,
+    where: (p) => `${isOpenTask} and t.rule is not null and ${where(p)}`,
     action: 'update',
   });
 
@@ -31,11 +33,10 @@ export async function cancelTasks(
     ctx.tenantId,
     ids,
   ]);
-  await tx.query('delete from timers where tenant_id = $1 and kind = $2 and record_id = any ($3::uuid[])', [
-    ctx.tenantId,
-    personTasks.lateTimer,
-    ids,
-  ]);
+  await send(
+    tx,
+    ids.flatMap((id) => noLateTimers(ctx, { kind: personTasks, id })),
+  );
 }
 
 /** Nobody reviews the plan of a person who has died; what staff wrote down stays. */

@@ -4,7 +4,7 @@ import type { Context } from '#kernel/access/context';
 import { fieldRefusal } from '#kernel/errors/errors';
 import type { Statement } from '#kernel/sql/statement';
 import { setTimer } from '#kernel/timers/timers';
-import type { TaskKind } from '../task-kinds.ts';
+import type { Named, TaskKind } from '../task-kinds.ts';
 
 export interface Due {
   readonly dueOn?: string | null | undefined;
@@ -31,9 +31,15 @@ interface Waiting {
   readonly timeZone: string;
 }
 
-/** Of a task that is over it ends. */
-export const lateTimerOf = (
-  ctx: Pick<Context, 'tenantId'>,
-  { kind: { lateTimer }, task, timeZone }: Waiting,
-): Statement =>
-  setTimer(ctx, { kind: lateTimer, recordId: task.id, at: task.isOpen ? lateFrom(task, timeZone) : null });
+/** Its timers begin again; of a task that is over they end. */
+export function lateTimersOf(ctx: Pick<Context, 'tenantId'>, { kind, task, timeZone }: Waiting): Statement[] {
+  const at = task.isOpen ? lateFrom(task, timeZone) : null;
+  return [
+    setTimer(ctx, { kind: kind.lateTimer, recordId: task.id, at }),
+    setTimer(ctx, { kind: kind.longLateTimer, recordId: task.id, at: null }),
+  ];
+}
+
+/** Of a task that is over. */
+export const noLateTimers = (ctx: Pick<Context, 'tenantId'>, { kind, id }: Named): Statement[] =>
+  [kind.lateTimer, kind.longLateTimer].map((timer) => setTimer(ctx, { kind: timer, recordId: id, at: null }));

@@ -4,8 +4,9 @@ import type { Context } from '#kernel/access/context';
 import { now } from '#kernel/config/clock';
 import type { Transaction } from '#kernel/database/database';
 import type { Jobs } from '#kernel/jobs/jobs';
-import type { TimerHandler } from '#kernel/timers/timers';
+import { setTimer, type TimerHandler } from '#kernel/timers/timers';
 import { organizationOf } from '../organization.ts';
+import { send } from '../send.ts';
 import { type TaskKind, type TaskRow, taskRow } from '../task-kinds.ts';
 import { tellReaders } from '../tell.ts';
 import { lateFrom } from './late-moment.ts';
@@ -30,22 +31,45 @@ async function responsibleFor(tx: Transaction, { tenantId }: Context, { ownerId,
   return row!;
 }
 
+interface Asked {
+  readonly kind: TaskKind;
+  readonly call: Parameters<TimerHandler>[0];
+}
+
+/** Null: it is over. A moment: it is late from then on, as its day was moved or the organization has another clock. */
+async function lateNow({ kind, call: { tx, ctx, recordId } }: Asked) {
+  const row = await taskRow(tx, ctx, { kind, id: recordId });
+  const organization = await organizationOf(tx, ctx);
+  const from = row?.isOpen ? lateFrom(row, organization.timeZone) : null;
+  if (!row || from === null) return null;
+  return Date.parse(from) > now().getTime() ? from : { row, organization };
+}
+
 export const taskLate =
   ({ jobs }: { readonly jobs: Jobs }, kind: TaskKind): TimerHandler =>
-  async ({ tx, ctx, recordId, step }) => {
-    const row = await taskRow(tx, ctx, { kind, id: recordId });
-    if (!row?.isOpen) return null;
-    const { timeZone, holidays, today } = await organizationOf(tx, ctx);
-    const from = lateFrom(row, timeZone);
-    // The day was moved, or the clock of the organization is another one since the timer was set.
-    if (from === null || Date.parse(from) > now().getTime()) return from;
-    const { owners, supervisors, administrators } = await responsibleFor(tx, ctx, row);
-    const telling = { tx, ctx, jobs, kind };
-    const above = supervisors.length > 0 ? supervisors : administrators;
-    if (step > 0) {
-      await tellReaders(telling, { notice: 'team-task-overdue', userIds: above, task: row });
-      return null;
-    }
-    await tellReaders(telling, { notice: 'task-overdue', userIds: [...owners, ...row.watcherIds], task: row });
-    return instantOf(addDays(addBusinessDays(today, 1, holidays), 1), '00:00', timeZone);
+  async (call) => {
+    const late = await lateNow({ kind, call });
+    if (late === null || typeof late === 'string') return late;
+    const { tx, ctx, recordId } = call;
+    const { row, organization } = late;
+    const { owners } = await responsibleFor(tx, ctx, row);
+    const userIds = [...owners, ...row.watcherIds];
+    await tellReaders({ tx, ctx, jobs, kind }, { notice: 'task-overdue', userIds, task: row });
+    const { today, holidays, timeZone } = organization;
+    const at = instantOf(addDays(addBusinessDays(today, 1, holidays), 1), '00:00', timeZone);
+    await send(tx, [setTimer(ctx, { kind: kind.longLateTimer, recordId, at })]);
+    return null;
+  };
+
+export const taskLongLate =
+  ({ jobs }: { readonly jobs: Jobs }, kind: TaskKind): TimerHandler =>
+  async (call) => {
+    const late = await lateNow({ kind, call });
+    if (late === null || typeof late === 'string') return null;
+    const { tx, ctx } = call;
+    const { row } = late;
+    const { supervisors, administrators } = await responsibleFor(tx, ctx, row);
+    const userIds = supervisors.length > 0 ? supervisors : administrators;
+    await tellReaders({ tx, ctx, jobs, kind }, { notice: 'team-task-overdue', userIds, task: row });
+    return null;
   };

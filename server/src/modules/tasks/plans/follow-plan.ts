@@ -8,9 +8,11 @@ import type { LockedRecord } from '#kernel/records/record';
 import { records } from '#kernel/records/records';
 import { setTimer, type TimerHandler } from '#kernel/timers/timers';
 import { cancelTasks, lockOpen } from '../following/cancel-tasks.ts';
+import { noLateTimers } from '../late/late-moment.ts';
 import { makeTask } from '../make-task.ts';
 import { organizationOf } from '../organization.ts';
-import { personTasks } from '../task-kinds.ts';
+import { send } from '../send.ts';
+import { isOpenTask, personTasks } from '../task-kinds.ts';
 import { taskWords } from '../task-words.ts';
 import { type PlanFacts, planRow } from './plan-row.ts';
 import { fateOf, nextLook, type PlanOnDay, wantedOf } from './plan-rules.ts';
@@ -21,7 +23,7 @@ export const planTimer = 'tasks-of-plan';
 /** What was made last for each step. */
 async function madeOf(tx: Transaction, { tenantId }: Context, { steps }: PlanFacts) {
   const rows = await tx.query<LastMade & { stepId: string } & Record<string, unknown>>(
-    `select distinct on (m.subject) m.subject as "stepId", m.due_on as "dueOn", coalesce(t.is_open, false) as "isOpen"
+    `select distinct on (m.subject) m.subject as "stepId", m.due_on as "dueOn", coalesce(${isOpenTask}, false) as "isOpen"
      from made_tasks m left join tasks t on t.tenant_id = m.tenant_id and t.id = m.task_id
      where m.tenant_id = $1 and m.rule = 'plan-step' and m.subject = any ($2::uuid[]) order by m.subject, m.due_on desc`,
     [tenantId, steps.map(({ id }) => id)],
@@ -41,10 +43,10 @@ async function complete(tx: Transaction, ctx: Context, open: readonly LockedReco
   const done = { doneAt: now().toISOString(), doneByName: ctx.principal?.name ?? null };
   const changes = open.map((record) => ({ record, values: { status: 'completed', ...done } as const }));
   await records(tx, withSystemRights(ctx)).changeMany(task, changes, { action: 'complete' });
-  for (const { id } of open) {
-    const { text, values } = setTimer(ctx, { kind: personTasks.lateTimer, recordId: id, at: null });
-    await tx.query(text, values);
-  }
+  await send(
+    tx,
+    open.flatMap(({ id }) => noLateTimers(ctx, { kind: personTasks, id })),
+  );
 }
 
 /** Open tasks that the plan no longer asks for. */
@@ -84,8 +86,7 @@ async function follow(tx: Transaction, ctx: Context, id: string): Promise<string
 }
 
 async function followNow(tx: Transaction, ctx: Context, id: string): Promise<void> {
-  const { text, values } = setTimer(ctx, { kind: planTimer, recordId: id, at: await follow(tx, ctx, id) });
-  await tx.query(text, values);
+  await send(tx, [setTimer(ctx, { kind: planTimer, recordId: id, at: await follow(tx, ctx, id) })]);
 }
 
 export const onPlan: Listener = ({ tx, ctx, data }) => followNow(tx, ctx, data['carePlanId']!);
