@@ -181,3 +181,30 @@ describe.each(carePlans)('the template $name of a care plan', ({ barrier, goals 
     expect(all.flatMap(({ text }) => text.split(/(?<=[.?!])\s/)).filter((one) => wordsIn(one).length > 15)).toEqual([]);
   });
 });
+
+/** Sentences on the paper that the person keeps; what a plan inserts becomes a short word. */
+const paperIn = (language) =>
+  [...textsOfTree(JSON.parse(read(`web/src/i18n/${language}/plan-paper.json`)))]
+    .map((text) => text.replaceAll(/\{\{.*?\}\}/g, 'Ana'))
+    .filter((text) => /[.?!]$/.test(text));
+
+function* textsOfTree(tree) {
+  for (const one of Object.values(tree)) {
+    if (typeof one === 'string') yield one;
+    else yield* textsOfTree(one);
+  }
+}
+
+describe('the care plan on paper', () => {
+  it('is read with six years of school in each language', () => {
+    expect(gradeOf(countsOf(paperIn('en').join(' '), syllable))).toBeLessThanOrEqual(6);
+    expect(easeOf(countsOf(paperIn('es').join(' '), spanishSyllables))).toBeGreaterThanOrEqual(70);
+    expect(germanGradeOf(paperIn('de').join(' '))).toBeLessThanOrEqual(6);
+  });
+
+  it.each(languages)('has no sentence over 15 words in %s', (language) => {
+    expect(paperIn(language).length).toBeGreaterThan(10);
+    const sentences = paperIn(language).flatMap((text) => text.split(/(?<=[.?!])\s/));
+    expect(sentences.filter((sentence) => wordsIn(sentence).length > 15)).toEqual([]);
+  });
+});

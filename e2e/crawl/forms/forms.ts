@@ -2,6 +2,7 @@
 
 import { askingForms } from './asking-forms.ts';
 import { assessmentForms } from './assessment-forms.ts';
+import { carePlanForms } from './care-plan-forms.ts';
 import { directoryForms } from './directory-forms.ts';
 import type { FormCase } from './form-case.ts';
 import { groupForms } from './group-forms.ts';
@@ -21,6 +22,7 @@ export const forms: readonly FormCase[] = [
   ...taskForms,
   ...askingForms,
   ...assessmentForms,
+  ...carePlanForms,
   ...supportNetworkForms,
   ...householdForms,
   ...organizationForms,

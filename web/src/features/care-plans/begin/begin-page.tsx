@@ -6,14 +6,15 @@ import { type CarePlan, callsOf, type Need, type Patient, useListState, useMay }
 import { PatientBanner, patientPath } from '#care';
 import { languages, useFormat } from '#i18n';
 import { paths } from '#paths';
-import { beginning, choice, choices, defineForm, Loaded, RecordForm } from '#records';
-import { Card, EmptyState, Forbidden, MultiSelectField, PageHeader, RadioField, SelectField } from '#ui';
+import { beginning, choice, choices, defineForm, Loaded, RecordForm, text } from '#records';
+import { Card, EmptyState, Forbidden, MultiSelectField, PageHeader, RadioField, SelectField, TextField } from '#ui';
 import { paperLanguage } from '../paper/paper-language.ts';
 
 const beginForm = defineForm('carePlan', {
   kind: beginning(choice, 'chw-plan-of-care'),
   needIds: choices,
   language: choice,
+  title: text,
   program: choice,
 });
 type Name = keyof typeof beginForm.empty;
@@ -106,6 +107,7 @@ function Begin({ patient, needs }: BeginProps) {
               hint={t('begin.hint.language')}
               options={languages.map((value) => ({ value, label: format.language(value) }))}
             />
+            <TextField name="title" label={labelOf('title')} hint={t('edit.hint.title')} optional />
             <ProgramChoice patientId={patient.id} label={labelOf('program')} />
           </div>
         </Card>

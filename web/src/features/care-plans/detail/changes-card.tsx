@@ -2,6 +2,7 @@
 import type { PlanDiff } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { type CarePlan, useGetPlanDiffQuery } from '#api';
+import { useFormat } from '#i18n';
 import { Loaded } from '#records';
 import { Card, Chip } from '#ui';
 import styles from './changes.module.css';
@@ -55,6 +56,9 @@ export function ChangesCard({ plan }: { readonly plan: CarePlan }) {
 function ChangeRow({ change }: { readonly change: Change }) {
   const { t } = useTranslation('care-plans');
   const kind = kindOf(change);
+  const format = useFormat();
+  /** Days stand in the text as they are stored. */
+  const said = (text: string) => text.replace(/\b\d{4}-\d{2}-\d{2}\b/g, format.date);
   const field = fields.find((one) => one === change.field.split('.')[0]) ?? 'other';
   return (
     <li className={styles.change}>
@@ -66,7 +70,7 @@ function ChangeRow({ change }: { readonly change: Change }) {
         <p className={styles.text}>
           <span className="small muted">{t('diff.before')}: </span>
           <del>
-            <bdi>{change.before}</bdi>
+            <bdi>{said(change.before)}</bdi>
           </del>
         </p>
       )}
@@ -74,7 +78,7 @@ function ChangeRow({ change }: { readonly change: Change }) {
         <p className={styles.text}>
           <span className="small muted">{t('diff.after')}: </span>
           <ins>
-            <bdi>{change.after}</bdi>
+            <bdi>{said(change.after)}</bdi>
           </ins>
         </p>
       )}

@@ -1,5 +1,5 @@
 // One goal of a plan: what shall be reached by when, how far the person is, and the steps towards it.
-import { goalAchievements, type PlanGoal, type PlanProgress } from '@puente/contract';
+import { type Achieved, goalAchievements, type PlanGoal, type PlanProgress } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { type CarePlan, callsOf } from '#api';
 import { NeedChip, useQuestionnaireTitles } from '#care';
@@ -22,6 +22,7 @@ interface GoalProps {
 export function Goal({ plan, goal, served }: GoalProps) {
   const { t } = useTranslation('care-plans');
   const format = useFormat();
+  const ratedOf = ({ on, byName }: Achieved) => t('goals.rated', { date: format.date(on), name: byName ?? '–' });
   const judged = plan.achievements.find(({ goalId }) => goalId === goal.id);
   return (
     <article className={styles.goal}>
@@ -45,15 +46,10 @@ export function Goal({ plan, goal, served }: GoalProps) {
         )}
         {served?.needStatus && <NeedChip status={served.needStatus} />}
         {goal.dueOn && <span className="small muted">{t('goals.dueOn', { date: format.date(goal.dueOn) })}</span>}
-        {judged && (
-          <span className="small muted">
-            <bdi>{t('goals.rated', { date: format.date(judged.on), name: judged.byName ?? '–' })}</bdi>
-          </span>
-        )}
       </div>
-      {judged?.note && (
-        <p className="small">
-          <bdi>{judged.note}</bdi>
+      {judged && (
+        <p className="small muted">
+          <bdi>{[ratedOf(judged), judged.note].filter(Boolean).join(' ')}</bdi>
         </p>
       )}
       <Measure goal={goal} />

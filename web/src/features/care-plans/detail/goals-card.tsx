@@ -1,17 +1,24 @@
 // The goals of a plan, each with its steps, and what visits, scores and tasks say about it.
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CarePlan, useGetPlanProgressQuery } from '#api';
 import { Card, Notice } from '#ui';
 import { Goal } from './goal.tsx';
 import styles from './goals.module.css';
 
-export function GoalsCard({ plan }: { readonly plan: CarePlan }) {
+interface GoalsCardProps {
+  readonly plan: CarePlan;
+  /** At the end of the title. */
+  readonly aside?: ReactNode;
+}
+
+export function GoalsCard({ plan, aside }: GoalsCardProps) {
   const { t } = useTranslation('care-plans');
   const hasBegun = plan.approvedAt !== null;
   const { data: progress, error } = useGetPlanProgressQuery(plan.id, { skip: !hasBegun });
   const { units = null, plannedUnits = null } = progress ?? {};
   return (
-    <Card title={t('goals.title')} flush>
+    <Card title={t('goals.title')} flush aside={aside}>
       {error !== undefined && !progress && <Notice tone="warning">{t('goals.progressFails')}</Notice>}
       {plan.goals.length === 0 ? (
         <p className={`${styles.goal} muted`}>{t('goals.none')}</p>

@@ -16,7 +16,13 @@ const ApproveDialog = lazy(() =>
 const reviewAhead = 30;
 const dayMs = 86_400_000;
 
-export function PlanActions({ plan }: { readonly plan: CarePlan }) {
+interface PlanActionsProps {
+  readonly plan: CarePlan;
+  /** The name of the menu, where the page has another one. */
+  readonly menuLabel?: string;
+}
+
+export function PlanActions({ plan, menuLabel }: PlanActionsProps) {
   const { t } = useTranslation('care-plans');
   const { today } = useFormat();
   const [approving, setApproving] = useState(false);
@@ -61,7 +67,7 @@ export function PlanActions({ plan }: { readonly plan: CarePlan }) {
           {t(`act.${first as 'review'}.label`)}
         </Button>
       )}
-      <ActionMenu outlined actions={menu} />
+      <ActionMenu outlined actions={menu} {...(menuLabel && { label: menuLabel })} />
       {commands.dialog}
       <Suspense fallback={null}>
         {approving && <ApproveDialog plan={plan} onClose={() => setApproving(false)} />}

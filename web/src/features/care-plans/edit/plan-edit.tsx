@@ -76,6 +76,8 @@ function PlanEditor({ plan, draft }: PlanEditorProps) {
     definition: planForm,
     draft,
     record: plan,
+    // For the check of the entries; a plan changes neither.
+    beside: { patientId: plan.patientId, kind: plan.kind },
     words: {
       labelOf,
       inWords: (path, values) => {

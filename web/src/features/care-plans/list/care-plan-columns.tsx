@@ -50,6 +50,16 @@ export function useCarePlanColumns(): readonly Column<CarePlanSummary>[] {
       onCard: 'none',
     },
     {
+      id: 'sent',
+      header: t('list.column.sent'),
+      sort: 'proposedAt',
+      from: 'xl',
+      fields: ['proposedAt'],
+      isKnown: (row) => row.proposedAt !== null,
+      cell: (row) => <bdi className="numbers nowrap">{row.proposedAt ? format.dateTime(row.proposedAt) : '–'}</bdi>,
+      onCard: 'none',
+    },
+    {
       id: 'until',
       header: t('list.column.until'),
       sort: 'effectiveTo',
@@ -66,7 +76,7 @@ export function useCarePlanColumns(): readonly Column<CarePlanSummary>[] {
       fields: ['reviewDueOn'],
       isKnown: (row) => row.reviewDueOn !== null,
       cell: (row) => day(row.reviewDueOn),
-      onCard: 'row',
+      onCard: 'line',
     },
     {
       id: 'state',

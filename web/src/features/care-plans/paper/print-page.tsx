@@ -28,18 +28,16 @@ function Shown({ plan }: { readonly plan: CarePlan }) {
   const marked = [...plan.goals, ...plan.steps].filter((one) => personWords(one, language, written).isMarked).length;
   return (
     <>
-      <div className={styles.tools}>
+      <div className={`off-paper ${styles.tools}`}>
         <PageHeader title={t('paper.title')} lead={nameOf(plan.patient)} actions={<PrintButton />} />
-        <div className="stack">
-          <SegmentedControl
-            label={t('paper.language')}
-            showLabel
-            value={language}
-            options={languages.map((value) => ({ value, label: languageNames[value] }))}
-            onChange={setLanguage}
-          />
-          {marked > 0 && <Notice tone="warning">{t('paper.missing', { count: marked })}</Notice>}
-        </div>
+        <SegmentedControl
+          label={t('paper.language')}
+          showLabel
+          value={language}
+          options={languages.map((value) => ({ value, label: languageNames[value] }))}
+          onChange={setLanguage}
+        />
+        {marked > 0 && <Notice tone="warning">{t('paper.missing', { count: marked })}</Notice>}
       </div>
       <Card>
         <PlanPaper plan={plan} language={language} />

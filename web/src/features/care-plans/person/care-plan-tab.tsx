@@ -6,7 +6,7 @@ import { CarePlanChip, Part2Chip } from '#care';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import { Loaded, RecordCard } from '#records';
-import { Button, Card, Disclosure, Icon, List, ListGroup, ListRow, rowId } from '#ui';
+import { Button, Disclosure, Icon, List, ListGroup, ListRow, rowId } from '#ui';
 import { GoalsCard } from '../detail/goals-card.tsx';
 import { PlanActions } from '../detail/plan-actions.tsx';
 import { Standing } from '../detail/standing.tsx';
@@ -63,7 +63,7 @@ export function CarePlanTab({ patient }: { readonly patient: Patient }) {
         )}
       />
       {holding.map(({ id }) => (
-        <InForce key={id} id={id} isAlone={holding.length === 1} />
+        <InForce key={id} id={id} />
       ))}
     </div>
   );
@@ -116,21 +116,22 @@ function PlanRow({ row }: { readonly row: CarePlanSummary }) {
 }
 
 /** The whole plan, with what it waits for and what can be done. */
-function InForce({ id, isAlone }: { readonly id: string; readonly isAlone: boolean }) {
+function InForce({ id }: { readonly id: string }) {
+  const { t } = useTranslation('care-plans');
   const words = usePlanWords();
   return (
     <Loaded read={callsOf('carePlans').useGet(id)}>
       {(plan: CarePlan) => (
         <>
-          <Card {...(!isAlone && { title: words.title(plan) })}>
-            <div className="stack">
-              <div className="row">
-                <PlanActions plan={plan} />
-              </div>
-              <Standing plan={plan} />
-            </div>
-          </Card>
-          <GoalsCard plan={plan} />
+          <Standing plan={plan} />
+          <GoalsCard
+            plan={plan}
+            aside={
+              <span className="row">
+                <PlanActions plan={plan} menuLabel={t('tab.actionsOf', { title: words.title(plan) })} />
+              </span>
+            }
+          />
         </>
       )}
     </Loaded>

@@ -1,5 +1,4 @@
 // The same sentence in English, German and Spanish, beside one another where there is room.
-import { useTranslation } from 'react-i18next';
 import { languageNames, languages } from '#i18n';
 import { ProseField } from '#ui';
 import styles from './templates.module.css';
@@ -7,7 +6,6 @@ import styles from './templates.module.css';
 const longest = 500;
 
 export function WordsField({ name, label }: { readonly name: string; readonly label: string }) {
-  const { t } = useTranslation('plan-templates');
   return (
     <fieldset className={styles.words}>
       <legend className="strong small">{label}</legend>
@@ -19,7 +17,6 @@ export function WordsField({ name, label }: { readonly name: string; readonly la
             rows={3}
             max={longest}
             optional={language !== 'en'}
-            {...(language === 'en' && { hint: t('hint.words') })}
           />
         </div>
       ))}
