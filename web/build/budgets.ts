@@ -9,18 +9,18 @@ export const budgetsKb = { signIn: 170, list: 225, form: 260, heavy: 400, styles
 export const precacheBudgetBytes = 4_000_000;
 
 /**
- * Screens and parts with libraries of their own, outside the daily work or useless without a network. An example are
- * pages behind links for people without an account. They are never cached in advance and load on demand.
+ * Screens and parts with libraries of their own, outside the daily work or useless without a network. Examples are exports,
+ * and pages behind links for people without an account. They are never cached in advance and load on demand.
  */
 export const heavyScreens =
-  /\/features\/(?:(?:components|referrals\/partner-link|encounters\/check-in|assessments\/questionnaires|care-plans\/templates)\/|billing\/policies\/policy-(?:editor|page))|\/(?:password-strength|firebase-source|oidc-source)\.ts$/;
+  /\/features\/(?:(?:components|referrals\/partner-link|encounters\/check-in|assessments\/questionnaires|care-plans\/templates)\/|billing\/policies\/policy-(?:editor|page))|\/(?:password-strength|firebase-source|oidc-source)\.ts$|\/app\/(?:exports|sign-up)-page\.tsx$/;
 
 /** The fonts that English, German and Spanish need. */
 export const shellFonts = /(inter-latin-wght-400-700|plus-jakarta-sans-latin-700)[^/]*\.woff2$/;
 
 /** The texts of every screen but the heavy ones, in all languages. */
 export const shellTexts =
-  /^src\/i18n\/\w+\/(?!(?:components|partner-link|check-in|questionnaires|plan-templates)\.)[\w-]+\.json$/;
+  /^src\/i18n\/\w+\/(?!(?:components|exports|sign-up|partner-link|check-in|questionnaires|plan-templates)\.)[\w-]+\.json$/;
 
 /** A class of screens with a budget of its own. */
 export type ScreenClass = Exclude<keyof typeof budgetsKb, 'stylesAndFonts'>;

@@ -251,9 +251,18 @@ export async function fillTenant(
     timeZone: tenant.timeZone,
     width,
   });
-  const ofFirst = { panel: panelOf(first), today: day, timeZone: tenant.timeZone };
-  await enterCarePlans({ worker: first.api, clinician: clinician.api, ...ofFirst });
-  await enterTasks({ ...first, ...ofFirst });
+  await enterCarePlans({
+    worker: first.api,
+    clinician: clinician.api,
+    panel: panelOf(first),
+    today: day,
+    timeZone: tenant.timeZone,
+  });
+  await enterTasks({
+    workers: workers.map((worker) => ({ ...worker, panel: panelOf(worker) })),
+    clinicianId: clinician.userId,
+    today: day,
+  });
   const [[known], [payer]] = [panelOf(first), made.seedTenant.payers];
   const toAdmit = { admin: admin.api, tenantName: tenant.name, today: day };
   if (known && payer) await enterRequests({ ...toAdmit, payerId: payerId(payer), known });

@@ -1,4 +1,4 @@
-import { carePlanStates, referralStages, referralStates, taskStates } from '@puente/contract';
+import { carePlanStates, referralStages, referralStates } from '@puente/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { seedDemo } from './seed-demo.ts';
@@ -49,24 +49,25 @@ test('a seed that was interrupted goes on, and one that is whole does nothing', 
   expect([...new Set(referred.map(({ stage }) => stage))].toSorted()).toEqual([...referralStages].toSorted());
   await t.settled();
   const planned = await t.sql<{ status: string }>('select distinct status from care_plans');
-  // A plan is superseded where a newer version comes into force: none of the demonstration was amended.
-  const told = carePlanStates.filter((state) => state !== 'superseded');
-  expect(planned.map(({ status }) => status).toSorted()).toEqual(told.toSorted());
+  // None was amended, and a timer ends the one whose last day is over.
+  const told = carePlanStates.filter((state) => state !== 'superseded' && state !== 'expired');
+  expect(planned.map(({ status }) => status)).toEqual(expect.arrayContaining(told));
   const [reviews] = await t.sql<Record<string, boolean>>(
     `select bool_or(review_due_on < current_date) as overdue, bool_or(review_due_on between current_date and current_date + 30) as due
      from care_plans where status = 'active'`,
   );
   expect(reviews).toEqual({ overdue: true, due: true });
-  const todo = await t.sql<{ status: string }>('select distinct status from tasks union select status from team_tasks');
-  expect(todo.map(({ status }) => status)).toEqual(
-    expect.arrayContaining(taskStates.filter((one) => one !== 'in-progress')),
-  );
   const [papers] = await t.sql<Record<string, boolean>>(
     `select bool_or(expires_on < current_date - 1) as ended, bool_or(expires_on between current_date + 1 and current_date + 30) as ending,
        exists (select from patients p where p.assigned_to is not null and p.id not in (select patient_id from recommendations)) as without
      from recommendations where status = 'active'`,
   );
   expect(papers).toEqual({ ended: true, ending: true, without: true });
+  const tasks = await t.sql<{ status: string; late: boolean }>(
+    `select status, bool_or(status = 'open' and due_on < current_date) as late from tasks group by status order by status`,
+  );
+  expect(tasks.map(({ status }) => status)).toEqual(['cancelled', 'completed', 'in-progress', 'open']);
+  expect(tasks.find(({ status }) => status === 'open')!.late).toBe(true);
   const lines: string[] = [];
   const accounts = await seedDemo(t.app, t.services, (line) => lines.push(line));
   expect(lines).toEqual([]);

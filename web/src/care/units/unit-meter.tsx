@@ -61,7 +61,9 @@ export function UnitMeter(props: UnitMeterProps) {
         ))}
       </div>
       <div className={styles.plan}>
-        {!isPlanned && (
+        {isPlanned ? (
+          plan
+        ) : (
           <bdi>
             {left > 0 ? t('ui.units.planAfter', { count: left }) : t('ui.units.planNeeded', { unit: limit + 1 })}
           </bdi>
@@ -72,7 +74,7 @@ export function UnitMeter(props: UnitMeterProps) {
           </HelpTip>
         )}
       </div>
-      {plan && <div className={styles.plan}>{plan}</div>}
+      {plan && !isPlanned && <div className={styles.plan}>{plan}</div>}
     </div>
   );
 }

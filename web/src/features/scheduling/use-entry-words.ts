@@ -15,18 +15,18 @@ export function useEntryWords() {
   const format = useFormat();
 
   function titleOf({ kind, patient, title, due }: CalendarEntry): string {
-    if (due === 'task') return t('due.task', { name: patient ? nameOf(patient) : (title ?? '–') });
+    if (due === 'task') return t('due.task', { name: [title, patient && nameOf(patient)].filter(Boolean).join(', ') });
     if (due && due !== 'qualification') return t(`due.${due}`, { name: patient ? nameOf(patient) : '–' });
     if (due) return t('due.qualification');
     if (patient) return nameOf(patient);
     return title ?? (kind === 'blocked' ? t('busy') : '–');
   }
 
-  /** Start and end of an entry with hours; only the start of a planned visit. */
-  function timeOf({ startsAt, endsAt, status: stage }: CalendarEntry): string {
+  /** Start and end of an entry with hours; only the start of a planned visit, and the hour by which a task is due. */
+  function timeOf({ kind, startsAt, endsAt, status: stage }: CalendarEntry): string {
     if (!startsAt) return t('allDay');
     const isPlan = stage === 'scheduled' || stage === 'checked-in';
-    if (isPlan || !endsAt) return format.time(startsAt);
+    if (isPlan || kind === 'due' || !endsAt) return format.time(startsAt);
     return t('span', { from: format.time(startsAt), to: format.time(endsAt) });
   }
 
