@@ -10,5 +10,6 @@ export { referralRequest } from './referral-request.ts';
 export * from './referral-rules.ts';
 export * from './referral-shared.ts';
 export * from './referral-standing.ts';
+export * from './request-columns.ts';
 export * from './request-import.ts';
 export * from './service-match.ts';

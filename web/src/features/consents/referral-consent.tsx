@@ -1,6 +1,7 @@
 // Asks the person on the spot for consent to a referral's partner: scope, purpose, preview of the shared data,
 // signature. Then returns to the referral with this consent.
 import { skipToken } from '@reduxjs/toolkit/query';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
 import { type Consent, callsOf, type Referral, useErrorSentence, useMay } from '#api';
@@ -10,7 +11,9 @@ import { paths } from '#paths';
 import { Loaded, PartnerSight } from '#records';
 import { afterSaving, Button, Card, ErrorNotice, Forbidden, Notice, PageHeader } from '#ui';
 import { ConsentForm } from './consent-form.tsx';
-import { ConsentSigning } from './consent-signing.tsx';
+
+// It follows once the consent is written.
+const ConsentSigning = lazy(() => import('./consent-signing.tsx').then((m) => ({ default: m.ConsentSigning })));
 
 export function ReferralConsent() {
   const { referralId = '' } = useParams();
@@ -85,9 +88,11 @@ interface SigningProps {
 
 function Signing({ referral, consentId }: SigningProps) {
   return (
-    <Loaded read={callsOf('consents').useGet(consentId)}>
-      {(consent) => <Signed referral={referral} consent={consent} />}
-    </Loaded>
+    <Suspense fallback={null}>
+      <Loaded read={callsOf('consents').useGet(consentId)}>
+        {(consent) => <Signed referral={referral} consent={consent} />}
+      </Loaded>
+    </Suspense>
   );
 }
 

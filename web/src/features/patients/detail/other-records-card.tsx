@@ -14,7 +14,6 @@ import styles from './other-records-card.module.css';
 
 export function OtherRecordsCard({ patient }: { readonly patient: Patient }) {
   const { t } = useTranslation('person');
-  if (patient.otherRecords.length === 0) return null;
   return (
     <Card title={t('others.title')}>
       <div className="stack">

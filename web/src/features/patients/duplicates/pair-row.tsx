@@ -1,14 +1,16 @@
 // Two records one above the other with marked differences, the reasons for a duplicate, and the acts.
 import { duplicateScoreLevels } from '@puente/contract';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { callsOf, type DuplicatePair, useErrorSentence } from '#api';
 import { nameOf } from '#care';
 import { paths } from '#paths';
-import { Button, Chip, ErrorNotice, ReasonDialog, useUndo } from '#ui';
+import { Button, Chip, ErrorNotice, useUndo } from '#ui';
 import styles from './pairs.module.css';
 import { usePersonFacts } from './use-person-facts.ts';
+
+const DismissDialog = lazy(() => import('./dismiss-dialog.tsx').then((m) => ({ default: m.DismissDialog })));
 
 type Step = readonly [name: 'dismiss' | 'postpone' | 'reopen', body?: { readonly reason: string }];
 
@@ -111,19 +113,17 @@ export function PairRow({ pair, onGone }: PairRowProps) {
       </div>
       {pair.reason && <p className={styles.reason}>{t('reason', { reason: pair.reason })}</p>}
       {failure !== undefined && !isAsked && <ErrorNotice message={sentence(failure) ?? ''} />}
-      <ReasonDialog
-        open={isAsked}
-        title={t('dismiss.question')}
-        confirm={t('dismiss.label')}
-        busy={isLoading}
-        error={isAsked && failure !== undefined ? sentence(failure) : undefined}
-        onClose={() => setAsked(false)}
-        label={t('dismiss.reason')}
-        missing={t('dismiss.reasonMissing')}
-        onConfirm={(reason) => run(['dismiss', { reason }], ['reopen'])}
-      >
-        <p>{t('dismiss.effect', names)}</p>
-      </ReasonDialog>
+      {isAsked && (
+        <Suspense fallback={null}>
+          <DismissDialog
+            names={names}
+            busy={isLoading}
+            error={failure === undefined ? undefined : sentence(failure)}
+            onClose={() => setAsked(false)}
+            onConfirm={(reason) => run(['dismiss', { reason }], ['reopen'])}
+          />
+        </Suspense>
+      )}
     </li>
   );
 }
