@@ -7,7 +7,6 @@ import { CoveragesCard } from '../coverage/coverages-card.tsx';
 import { EnrollmentsCard } from '../enrollments/enrollments-card.tsx';
 import { ContactCard } from '../person/contact-card.tsx';
 import type { PatientTabProps } from '../person/patient-tab.ts';
-import { CareTeamCard } from '../support-network/care-team-card.tsx';
 import { CaregiversCard } from '../support-network/caregivers-card.tsx';
 import { AboutCard } from './about-card.tsx';
 import { NextStepCard } from './next-step-card.tsx';
@@ -19,6 +18,7 @@ const WorkCards = lazy(() =>
   Promise.all([import('./work-cards.tsx'), loadTexts(['tasks'])]).then(([m]) => ({ default: m.WorkCards })),
 );
 
+const CareTeamCard = lazy(() => import('./work-cards.tsx').then((m) => ({ default: m.CareTeamCard })));
 const DiagnosesCard = lazy(() => import('./work-cards.tsx').then((m) => ({ default: m.DiagnosesCard })));
 
 export function PatientSummaryTab({ patient }: PatientTabProps) {
@@ -45,7 +45,9 @@ export function PatientSummaryTab({ patient }: PatientTabProps) {
         <AboutCard patient={patient} />
         <CaregiversCard patientId={patient.id} />
         <CoveragesCard patientId={patient.id} />
-        <CareTeamCard patient={patient} />
+        <Suspense fallback={<Skeleton rows={2} />}>
+          <CareTeamCard patient={patient} />
+        </Suspense>
       </div>
     </div>
   );

@@ -4,7 +4,8 @@ import { CarePlanCard } from './care-plan-card.tsx';
 import { NeedsCard } from './needs-card.tsx';
 import { TasksCard } from './tasks-card.tsx';
 
-/** The end of the summary comes with them. */
+/** The ends of both columns come with them. */
+export { CareTeamCard } from '../support-network/care-team-card.tsx';
 export { DiagnosesCard } from './diagnoses-card.tsx';
 
 export function WorkCards({ patientId }: { readonly patientId: string }) {
