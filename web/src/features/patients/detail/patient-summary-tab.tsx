@@ -4,7 +4,6 @@ import { lazy, Suspense } from 'react';
 import { loadTexts } from '#i18n';
 import { Skeleton } from '#ui';
 import { CoveragesCard } from '../coverage/coverages-card.tsx';
-import { EnrollmentsCard } from '../enrollments/enrollments-card.tsx';
 import { ContactCard } from '../person/contact-card.tsx';
 import type { PatientTabProps } from '../person/patient-tab.ts';
 import { CaregiversCard } from '../support-network/caregivers-card.tsx';
@@ -27,9 +26,8 @@ export function PatientSummaryTab({ patient }: PatientTabProps) {
       <div className="stack in-order">
         <NextStepCard patient={patient} />
         <Suspense fallback={<Skeleton rows={2} />}>
-          <WorkCards patientId={patient.id} />
+          <WorkCards patient={patient} />
         </Suspense>
-        <EnrollmentsCard patient={patient} />
         <RecentCard patientId={patient.id} />
         <Suspense fallback={<Skeleton rows={2} />}>
           <DiagnosesCard patientId={patient.id} />

@@ -1,20 +1,21 @@
-// What somebody works on with the person: needs, plans, tasks. They come after the rest of the summary.
-import { useMay } from '#api';
+// What somebody works on with the person: needs, plans, tasks, programs. The ends of the summary's columns come with it.
+import { type Patient, useMay } from '#api';
+import { EnrollmentsCard } from '../enrollments/enrollments-card.tsx';
 import { CarePlanCard } from './care-plan-card.tsx';
 import { NeedsCard } from './needs-card.tsx';
 import { TasksCard } from './tasks-card.tsx';
 
-/** The ends of both columns come with them. */
 export { CareTeamCard } from '../support-network/care-team-card.tsx';
 export { DiagnosesCard } from './diagnoses-card.tsx';
 
-export function WorkCards({ patientId }: { readonly patientId: string }) {
+export function WorkCards({ patient }: { readonly patient: Patient }) {
   const mayReadTasks = useMay('tasks', 'read');
   return (
     <>
-      <NeedsCard patientId={patientId} />
-      <CarePlanCard patientId={patientId} />
-      {mayReadTasks && <TasksCard patientId={patientId} />}
+      <NeedsCard patientId={patient.id} />
+      <CarePlanCard patientId={patient.id} />
+      {mayReadTasks && <TasksCard patientId={patient.id} />}
+      <EnrollmentsCard patient={patient} />
     </>
   );
 }
