@@ -14,6 +14,7 @@ import { enterNoteTemplates } from './enter-note-templates.ts';
 import { enterReferrals } from './enter-referrals.ts';
 import { enterRequests } from './enter-requests.ts';
 import { enterStaffRecords, enterWorkExperience } from './enter-staff-records.ts';
+import { enterTasks } from './enter-tasks.ts';
 import { enterCosigning, enterVisit } from './enter-visit.ts';
 import { inParallel } from './in-parallel.ts';
 import { makeConsents, makeSharing } from './make-consents.ts';
@@ -248,6 +249,11 @@ export async function fillTenant(
     today: day,
     timeZone: tenant.timeZone,
     width,
+  });
+  await enterTasks({
+    workers: workers.map((worker) => ({ ...worker, panel: panelOf(worker) })),
+    clinicianId: clinician.userId,
+    today: day,
   });
   const [[known], [payer]] = [panelOf(first), made.seedTenant.payers];
   const toAdmit = { admin: admin.api, tenantName: tenant.name, today: day };

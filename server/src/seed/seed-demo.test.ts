@@ -53,6 +53,11 @@ test('a seed that was interrupted goes on, and one that is whole does nothing', 
      from recommendations where status = 'active'`,
   );
   expect(papers).toEqual({ ended: true, ending: true, without: true });
+  const tasks = await t.sql<{ status: string; late: boolean }>(
+    `select status, bool_or(status = 'open' and due_on < current_date) as late from tasks group by status order by status`,
+  );
+  expect(tasks.map(({ status }) => status)).toEqual(['cancelled', 'completed', 'in-progress', 'open']);
+  expect(tasks.find(({ status }) => status === 'open')!.late).toBe(true);
   const lines: string[] = [];
   const accounts = await seedDemo(t.app, t.services, (line) => lines.push(line));
   expect(lines).toEqual([]);

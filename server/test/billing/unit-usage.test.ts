@@ -47,6 +47,7 @@ test('adds the units of every worker, says the limits of the policy with their s
     minutesLeftToday: 120,
     periodStart: null,
     citation: expect.stringMatching(/plan of care/),
+    plan: null,
     meters: [
       { per: 'day', code: '98960', sharedWith: ['98961', '98962'], used: 0, adds: 0, limit: 4 },
       { per: 'month', code: null, sharedWith: [], used: 0, adds: 0, limit: null },

@@ -1,5 +1,5 @@
 /** A plan is proposed, approved or returned, agreed to, amended: what each role may do, and what is refused. */
-import { addDays, addMonths } from '@puente/contract';
+import { addDays, addMonths, carePlan } from '@puente/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Content, ok } from '../support/answer.ts';
 import type { Caller } from '../support/caller.ts';
@@ -22,6 +22,18 @@ afterAll(() => t.close());
 
 const today = civilToday();
 const refusal = (field: string, code: string, status = 400) => ({ status, body: { errors: [{ path: field, code }] } });
+const reasoned = { reason: 'It is so.' };
+const bodies: Readonly<Record<string, object>> = {
+  ...Object.fromEntries(
+    ['return', 'disagree', 'hold', 'amend', 'revoke', 'discard', 'void', 'mark-part2', 'unmark-part2'].map((name) => [
+      name,
+      reasoned,
+    ]),
+  ),
+  agree: agreement(),
+  rate: { goalId: newId(), achievement: 'achieved' },
+  review: { decision: 'continue', progress: 'Goes well.' },
+};
 const team = () => ({ chw, clinician });
 const notices = async (path: string) =>
   (
@@ -85,6 +97,19 @@ describe('what is written', () => {
       { path: 'goals.0', code: 'plan_incomplete' },
     ]);
   });
+});
+
+test.each(Object.keys(carePlan.commands))('%s is done by those alone who may', async (command) => {
+  const plan = await drafted(chw, await registered(chw));
+  const callers = { chw, clinician, TenantAdmin: admin } as const;
+  for (const [role, caller] of Object.entries(callers)) {
+    const may = carePlan.access[role as keyof typeof callers][command as 'read'];
+    const { status } = await caller.post(`${planPath(plan)}/${command}`, { version: 99, ...bodies[command] });
+    expect([role, status === 403]).toEqual([role, !may]);
+  }
+  expect((await other.post(`${planPath(plan)}/${command}`, { version: 99, ...bodies[command] })).status).toBe(
+    carePlan.access.chw[command as 'read'] ? 404 : 403,
+  );
 });
 
 describe('a decision', () => {

@@ -117,7 +117,7 @@ describe('the file', () => {
         'issuers memberships calendar_feeds partner_links partner_sessions group_posters',
       'what the server derives or still has to do':
         'assessments_due audit_batches duplicate_candidates idempotency name_words own_labels run_holds timers visit_reminders patient_phones ' +
-        'patient_links qualification_warnings staff_warnings notices caseload_move_patients caseload_move_visits',
+        'care_plan_sources made_tasks patient_links qualification_warnings staff_warnings notices caseload_move_patients caseload_move_visits',
       'who reaches whom: the audit and the records say it': 'patient_access patient_access_log',
       'the directory of an import': 'source_identifiers source_records',
       'in documents.csv and as files': 'document_versions',

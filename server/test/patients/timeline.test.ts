@@ -182,6 +182,8 @@ describe('what is closed to the caller', () => {
     await t.sql(`update assessments set status = 'completed', completed_at = now(), asked = 1 where id = $1`, [
       ids.assessment,
     ]);
+    await t.sql('update care_plans set approved_at = now() where id = $1', [ids.carePlan]);
+    await t.sql(`update tasks set status = 'completed', done_at = now() where id = $1`, [ids.task]);
     for (const kind of kinds.keys()) expect([kind, ...(await told(kind))].length).toBeGreaterThan(1);
     for (const [kind, resource] of kinds) {
       await t.sql(`update ${tableOf(resource)} set labels = 2 where patient_id = $1`, [ids.patient]);

@@ -6,6 +6,7 @@ import { shareOf } from '../../../tools/testing/run-seed.mjs';
 import { type Content, ok } from '../support/answer.ts';
 import type { Caller } from '../support/caller.ts';
 import { everything } from '../support/everything.ts';
+import { aPlan } from '../support/examples/care-plans.ts';
 import {
   aColleague,
   aPayer,
@@ -55,6 +56,14 @@ beforeAll(async () => {
   const [form] = ok(await chw.get('/questionnaires?status=published&summary=true')).items;
   for (const dueOn of ['2030-01-31', '2030-02-28', '2030-03-31'])
     ok(await chw.put(`/assessments/${newId()}`, { patientId: people[2]!.id, questionnaireId: form!.id, dueOn }));
+  for (const [at, due] of ['2030-01-31', '2030-02-28', '2030-03-31'].entries()) {
+    const plan = ok(await chw.put(`/care-plans/${newId()}`, { patientId: people[at]!.id, kind: 'ecm', ...aPlan() }));
+    await t.sql(
+      `update care_plans set status = 'active', approved_on = '2029-08-01', agreed_on = '2029-08-01', approver_type = 'NP', content_hash = 'x',
+         effective_from = '2029-08-01', effective_to = $2::date + 30, review_due_on = $2 where id = $1`,
+      [plan.id, due],
+    );
+  }
   await assigned(admin, people[0]!.id, null);
   await assigned(admin, people[1]!.id, userId('chw2@demo.test'));
   for (const [number, person] of people.slice(2).entries()) {

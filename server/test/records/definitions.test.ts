@@ -265,6 +265,7 @@ describe('every table of an organization', () => {
         'group_invitations',
         'group_posters',
         'idempotency',
+        'made_tasks',
         'memberships',
         'notices',
         'partner_sessions',

@@ -28,9 +28,9 @@ test('each role is shown its own part and no other', async () => {
   expect((await t.transport({ method: 'GET', url: '/Prod/my-day', headers: {} })).status).toBe(401);
   const present = async (caller: Caller) =>
     Object.entries(await dayOf(caller)).flatMap(([name, part]) => (part === null ? [] : [name]));
-  expect(await present(chw)).toEqual(['panel']);
-  expect(await present(clinician)).toEqual(['team']);
-  expect(await present(admin)).toEqual(['tenant']);
+  expect(await present(chw)).toEqual(['tasks', 'panel']);
+  expect(await present(clinician)).toEqual(['tasks', 'team']);
+  expect(await present(admin)).toEqual(['tasks', 'tenant']);
 });
 
 test('who came to the panel is new there; who left it, is hidden or was registered by its owner is not', async () => {

@@ -3,7 +3,9 @@ import { addBusinessDays, addDays, addMonths, instantOf, type PlanStep } from '@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemContext } from '#kernel/access/context';
 import { runAt } from '#kernel/config/clock';
+import { assignedWorker, makeTask } from '../../src/modules/tasks/make-task.ts';
 import { onPlan } from '../../src/modules/tasks/plans/follow-plan.ts';
+import { personTasks } from '../../src/modules/tasks/task-kinds.ts';
 import { timerRound } from '../../src/modules.ts';
 import { agreement, done, drafted, inForce, planPath, proposed } from '../care-plans/a-plan.ts';
 import { type Content, ok } from '../support/answer.ts';
@@ -241,5 +243,36 @@ describe('twenty runs of a rule at once', () => {
     ok(died);
     await twenty(plan);
     expect(await open(plan)).toEqual([]);
+  });
+
+  test('the key decides, also without the lock of a plan: of twenty makers one makes it, before or after a move or a death', async () => {
+    const ctx = systemContext('test', tenantIds.demo);
+    const wanted = (patientId: string, subject: string) => ({
+      ...({ rule: 'plan-agreement', subject, dueOn: today, patientId, labels: 0, ownerId: assignedWorker } as const),
+      values: { title: 'Ask for the agreement' },
+    });
+    const makers = (patientId: string, subject: string) =>
+      Promise.all(
+        Array.from({ length: 20 }, () =>
+          t.services.db.work(ctx, (tx) => makeTask({ tx, ctx, kind: personTasks }, wanted(patientId, subject))),
+        ),
+      );
+    const made = (ids: readonly (string | null)[]) => ids.filter((id) => id !== null);
+    const [moved, dead] = [await registered(chw), await registered(chw)];
+    const [ofMoved] = await Promise.all([
+      makers(moved.id, newId()),
+      assigned(admin, moved.id, userId('chw2@demo.test')),
+    ]);
+    expect(made(ofMoved)).toHaveLength(1);
+    const [task] = ok(await other.get(`/tasks?patientId=${moved.id}`)).items;
+    expect(task).toMatchObject({ id: made(ofMoved)[0], ownerId: userId('chw2@demo.test') });
+    const [ofDead, died] = await Promise.all([
+      makers(dead.id, newId()),
+      chw.post(`/patients/${dead.id}/decease`, { version: dead.version, deceasedOn: today }),
+    ]);
+    ok(died);
+    expect(made(ofDead).length).toBeLessThan(2);
+    expect(ok(await chw.get(`/tasks?patientId=${dead.id}&status=open`)).items).toEqual([]);
+    expect(made(await makers(dead.id, newId()))).toEqual([]);
   });
 });

@@ -34,7 +34,7 @@ interface Source {
 const sources: readonly Source[] = [
   {
     resource: task,
-    rows: 'tasks_view',
+    rows: 'from tasks_view t',
     person: {
       join: `join patients_view t on t.tenant_id = e.tenant_id and t.id = e.patient_id
         join patient_risks_view r on r.tenant_id = t.tenant_id and r.id = coalesce(t.merged_into_id, t.id)`,
@@ -44,7 +44,7 @@ const sources: readonly Source[] = [
   },
   {
     resource: teamTask,
-    rows: 'team_tasks_view',
+    rows: 'from team_tasks_view t',
     person: { join: '', summary: 'null::json', risk: `${riskTiers.length + 1}` },
   },
 ];
@@ -55,7 +55,7 @@ function statementOf(ctx: Context, { resource, rows, person }: Source): Statemen
   const user = p.add(ctx.principal!.userId, 'uuid');
   const today = `(select tenant_today(${p.add(ctx.tenantId, 'uuid')}))`;
   return prepared(
-    `with due as materialized (select t.* from ${rows} t where t.owner_id = ${user} and t.is_open
+    `with due as materialized (select t.* ${rows} where t.owner_id = ${user} and t.is_open
         and t.due_on <= ${today} + ${p.add(soonDays, 'int')} and ${reach(resource, 'read', { ctx, p })} order by t.due_on, t.id limit ${mostCounted + 1}),
       line as (select e.id, e.version, e.title, ${person.summary} as patient, e.due_on as "dueOn", e.due_time as "dueTime",
         (${lateFrom}) at time zone z.time_zone <= now() as "isLate", e.priority, e.status, ${person.risk} as risk,

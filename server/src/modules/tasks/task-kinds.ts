@@ -33,6 +33,9 @@ export const teamTasks: TaskKind = {
   path: '/dashboard/tasks/team',
 };
 
+/** SQL over the row `t`. */
+export const isOpenTask = `t.status in ('open', 'in-progress')`;
+
 export const taskKinds: readonly TaskKind[] = [personTasks, teamTasks];
 
 export const personOf = (record: LockedRecord<AnyTask>): string | null =>
@@ -68,7 +71,7 @@ export async function taskRow(
   { kind: { resource, isAboutPerson }, id }: Named,
 ): Promise<TaskRow | undefined> {
   const [row] = await tx.query<TaskRow>(
-    `select t.id, t.is_open as "isOpen", t.owner_id as "ownerId", t.watcher_ids as "watcherIds", t.due_on as "dueOn", t.due_time as "dueTime",
+    `select t.id, ${isOpenTask} as "isOpen", t.owner_id as "ownerId", t.watcher_ids as "watcherIds", t.due_on as "dueOn", t.due_time as "dueTime",
        t.repeats, ${isAboutPerson ? ofPerson : ofTeam} from ${tableOf(resource)} t where t.tenant_id = $1 and t.id = $2`,
     [tenantId, id],
   );

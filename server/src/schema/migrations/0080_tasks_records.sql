@@ -3,7 +3,6 @@
 create table tasks (
   like patient_record_columns including all,
   status text not null default 'open' check (status in ('open', 'in-progress', 'completed', 'cancelled')),
-  is_open boolean not null generated always as (status in ('open', 'in-progress')) stored,
   title text not null,
   note text,
   owner_id uuid,
@@ -44,7 +43,7 @@ create index tasks_created on tasks (tenant_id, created_at, id);
 create index tasks_due on tasks (tenant_id, due_on_key, id) include (labels, patient_id, owner_id);
 create index tasks_state on tasks (tenant_id, status, due_on_key, id) include (labels, patient_id, owner_id);
 create index tasks_owner on tasks (tenant_id, owner_id, status, due_on_key, id) include (labels, patient_id);
-create index tasks_open on tasks (tenant_id, owner_id, due_on_key, id) include (labels, patient_id) where is_open;
+create index tasks_open on tasks (tenant_id, owner_id, due_on_key, id) include (labels, patient_id) where status in ('open', 'in-progress');
 create index tasks_patient on tasks (tenant_id, patient_id, due_on_key, id);
 create index tasks_story on tasks (tenant_id, patient_id, done_at, id) where done_at is not null;
 create index tasks_plan on tasks (tenant_id, care_plan_id, id) where care_plan_id is not null;
@@ -60,7 +59,6 @@ call protect('tasks');
 create table team_tasks (
   like record_columns including all,
   status text not null default 'open' check (status in ('open', 'in-progress', 'completed', 'cancelled')),
-  is_open boolean not null generated always as (status in ('open', 'in-progress')) stored,
   title text not null,
   note text,
   owner_id uuid,
@@ -90,7 +88,7 @@ create index team_tasks_created on team_tasks (tenant_id, created_at, id);
 create index team_tasks_due on team_tasks (tenant_id, due_on_key, id);
 create index team_tasks_state on team_tasks (tenant_id, status, due_on_key, id);
 create index team_tasks_owner on team_tasks (tenant_id, owner_id, status, due_on_key, id);
-create index team_tasks_open on team_tasks (tenant_id, owner_id, due_on_key, id) where is_open;
+create index team_tasks_open on team_tasks (tenant_id, owner_id, due_on_key, id) where status in ('open', 'in-progress');
 create index team_tasks_next on team_tasks (tenant_id, next_id, id) where next_id is not null;
 call protect('team_tasks');
 
@@ -109,11 +107,11 @@ create index made_tasks_task on made_tasks (tenant_id, task_id);
 call protect('made_tasks', 'select, insert, delete');
 
 create view tasks_view with (security_invoker = true) as
-  select tenant_id, id, version, labels, created_by, status, is_open, patient_id, title, owner_id, due_on, due_time, priority, care_plan_id,
+  select tenant_id, id, version, labels, created_by, status, status in ('open', 'in-progress') as is_open, patient_id, title, owner_id, due_on, due_time, priority, care_plan_id,
     goal_id, step_id
   from tasks;
 grant select on tasks_view to puente_app;
 
 create view team_tasks_view with (security_invoker = true) as
-  select tenant_id, id, version, created_by, status, is_open, title, owner_id, due_on, due_time, priority from team_tasks;
+  select tenant_id, id, version, created_by, status, status in ('open', 'in-progress') as is_open, title, owner_id, due_on, due_time, priority from team_tasks;
 grant select on team_tasks_view to puente_app;

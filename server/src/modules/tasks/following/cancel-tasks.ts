@@ -9,13 +9,13 @@ import type { Parameters } from '#kernel/sql/statement';
 import { noLateTimers } from '../late/late-moment.ts';
 import { organizationOf } from '../organization.ts';
 import { send } from '../send.ts';
-import { personTasks } from '../task-kinds.ts';
+import { isOpenTask, personTasks } from '../task-kinds.ts';
 import { taskWords } from '../task-words.ts';
 
 /** The open tasks of a condition over the alias `t`, locked. */
 export const lockOpen = (tx: Transaction, ctx: Context, where: (p: Parameters) => string) =>
   records(tx, withSystemRights(ctx)).lockMany(task, {
-    where: (p) => `t.is_open and t.rule is not null and ${where(p)}`,
+    where: (p) => `${isOpenTask} and t.rule is not null and ${where(p)}`,
     action: 'update',
   });
 

@@ -4,13 +4,14 @@ import { withSystemRights } from '#kernel/access/context';
 import type { Listener } from '#kernel/events/announce';
 import { records } from '#kernel/records/records';
 import { namesOf } from '../members.ts';
+import { isOpenTask } from '../task-kinds.ts';
 
 export const moveAlong: Listener = async ({ tx, ctx, data, patientIds = [] }) => {
   const { fromUserId, toUserId } = data;
   const names = await namesOf(tx, ctx, [toUserId!]);
   const gate = records(tx, withSystemRights(ctx));
   const open = await gate.lockMany(task, {
-    where: (p) => `t.is_open and t.owner_id = ${p.add(fromUserId, 'uuid')} and t.patient_id = any (array(
+    where: (p) => `${isOpenTask} and t.owner_id = ${p.add(fromUserId, 'uuid')} and t.patient_id = any (array(
       select o.id from unnest(${p.add(patientIds, 'uuid[]')}) as r (id) cross join lateral same_person(r.id) as o (id)))`,
     action: 'update',
   });

@@ -12,7 +12,7 @@ import { noLateTimers } from '../late/late-moment.ts';
 import { makeTask } from '../make-task.ts';
 import { organizationOf } from '../organization.ts';
 import { send } from '../send.ts';
-import { personTasks } from '../task-kinds.ts';
+import { isOpenTask, personTasks } from '../task-kinds.ts';
 import { taskWords } from '../task-words.ts';
 import { type PlanFacts, planRow } from './plan-row.ts';
 import { fateOf, nextLook, type PlanOnDay, wantedOf } from './plan-rules.ts';
@@ -23,7 +23,7 @@ export const planTimer = 'tasks-of-plan';
 /** What was made last for each step. */
 async function madeOf(tx: Transaction, { tenantId }: Context, { steps }: PlanFacts) {
   const rows = await tx.query<LastMade & { stepId: string } & Record<string, unknown>>(
-    `select distinct on (m.subject) m.subject as "stepId", m.due_on as "dueOn", coalesce(t.is_open, false) as "isOpen"
+    `select distinct on (m.subject) m.subject as "stepId", m.due_on as "dueOn", coalesce(${isOpenTask}, false) as "isOpen"
      from made_tasks m left join tasks t on t.tenant_id = m.tenant_id and t.id = m.task_id
      where m.tenant_id = $1 and m.rule = 'plan-step' and m.subject = any ($2::uuid[]) order by m.subject, m.due_on desc`,
     [tenantId, steps.map(({ id }) => id)],
