@@ -10,6 +10,5 @@ export { referralRequest } from './referral-request.ts';
 export * from './referral-rules.ts';
 export * from './referral-shared.ts';
 export * from './referral-standing.ts';
-export * from './request-columns.ts';
 export * from './request-import.ts';
 export * from './service-match.ts';

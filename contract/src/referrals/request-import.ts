@@ -1,10 +1,10 @@
 /** `POST /Prod/referral-requests/import`: requests from a CSV file, as a trial or stored; each waits until somebody admits it. */
 import * as z from 'zod/mini';
 import { enrollmentPrograms } from '../kernel/codes/program.ts';
+import { type RequestColumn, requestColumns } from '../kernel/codes/referral.ts';
 import { csvAnswer, csvPlaces, csvRequest, csvValues } from '../kernel/csv-import.ts';
 import { dateOrders } from '../kernel/date-orders.ts';
 import { id, prose, text } from '../kernel/fields.ts';
-import { type RequestColumn, requestColumns } from './request-columns.ts';
 
 export const requiredRequestColumns: readonly RequestColumn[] = ['givenName', 'familyName'];
 
