@@ -118,7 +118,7 @@ describe('a reference to what a reader does not reach', () => {
   const guarded = links((resource) => guardedReferences(resource).keys());
   const readers = () => [admin, clinician, chw];
   /** Readers of these rows read every record that they name. */
-  const alwaysRead = ['benefitPolicy.endedById', 'caseloadMove.runId', 'encounter.groupEncounterId'];
+  const alwaysRead = ['benefitPolicy.endedById', 'caseloadMove.runId', 'encounter.groupEncounterId', 'teamTask.nextId'];
   /** Rows that are closed with what they name. */
   const closedWith = ['referralRequest.admittedPatientId', 'referralRequest.referralId'];
 

@@ -62,6 +62,7 @@ describe('a mark', () => {
   test('exists for what may be written about a treatment', () => {
     expect(kinds.map(({ many }) => many).toSorted()).toEqual([
       'assessments',
+      'carePlans',
       'diagnoses',
       'documents',
       'encounters',
@@ -70,6 +71,7 @@ describe('a mark', () => {
       'patientCriteria',
       'recommendations',
       'referrals',
+      'tasks',
     ]);
   });
 
@@ -85,6 +87,8 @@ describe('a mark', () => {
           const manner = { language: 'en', mode: 'in-person', informant: 'self' };
           return ok(await chw.put(`/assessments/${newId()}`, { ...body, questionnaireId: asked!.id, ...manner })).id;
         },
+        'care-plans': async () => ok(await chw.put(`/care-plans/${newId()}`, { ...body, kind: 'general' })).id,
+        tasks: async () => ok(await chw.put(`/tasks/${newId()}`, { ...body, title: 'Ask the clinic' })).id,
         needs: async () => ok(await chw.put(`/needs/${newId()}`, { ...body, domain: 'stress' })).id,
         diagnoses: () => imported(patient),
         documents: async () =>

@@ -19,8 +19,8 @@ import { enterEachNight, templatesQueue } from './templates/shipped-templates.ts
 import { createPlan, updatePlan } from './writing/create-plan.ts';
 
 export { checkServed } from './course/check-served.ts';
-export type { GoalTasks, PlanBenefits } from './parts.ts';
-export { carePlanActivated, carePlanChanged, carePlanReviewDue } from './plan-events.ts';
+export type { GoalTasks } from './parts.ts';
+export { carePlanChanged, carePlanReviewDue } from './plan-events.ts';
 export { enterCarePlanTemplates } from './templates/shipped-templates.ts';
 
 export const carePlans: Module<Parts> = {

@@ -3,7 +3,6 @@ import type { Context } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';
 import type { Announce } from '#kernel/events/announce';
 
-export const carePlanActivated = 'care-plan-activated';
 /** Any change of state, the activation among them. */
 export const carePlanChanged = 'care-plan-changed';
 /** The reminder before a review, and a review that is overdue. */

@@ -7,11 +7,11 @@ export interface PlanMonths {
   readonly review: number;
 }
 
-/** Medi-Cal: domain.md §1.6, not verified. No rules of an organization make them longer. */
+/** Months of Medi-Cal plans of care; not verified. No rules of an organization make a plan longer. */
 export const usualMonths: PlanMonths = { max: 12, review: 6 };
 
 /** Days between the reminder and the review. */
-export const reminderDays = 30;
+const reminderDays = 30;
 
 const earlier = (one: string, other: string) => (one < other ? one : other);
 

@@ -1,4 +1,4 @@
-/** Goals, steps and needs that a visit says it served: of this person, and within the reach of who writes the visit. */
+/** Goals, steps and needs that a visit says it served: of this person, and within the reach of the member who writes the visit. */
 import { type Activity, carePlan, type FieldError, need } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
 import { reach } from '#kernel/access/reach';

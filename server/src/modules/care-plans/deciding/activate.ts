@@ -8,7 +8,7 @@ import { records } from '#kernel/records/records';
 import { monthsUnder, reviewDueFrom } from '../clocks/plan-days.ts';
 import { noTimers, planTimers } from '../clocks/plan-timers.ts';
 import type { Parts } from '../parts.ts';
-import { carePlanActivated, carePlanChanged, tellOf } from '../plan-events.ts';
+import { carePlanChanged, tellOf } from '../plan-events.ts';
 import { planDay, stateBy } from '../plan-row.ts';
 
 type Plan = typeof carePlan;
@@ -62,7 +62,6 @@ export async function activated(
     statements: planTimers(ctx, { id: plan.id, reviewDueOn, effectiveTo: plan.effectiveTo }, zone),
     async after(done) {
       if (plan.amendsId) await supersede(parts, { tx: done, ctx, plan: written });
-      await tellOf(parts.announce, carePlanActivated, { tx: done, ctx, plan });
       await tellOf(parts.announce, carePlanChanged, { tx: done, ctx, plan });
     },
   };

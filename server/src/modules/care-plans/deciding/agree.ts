@@ -74,7 +74,7 @@ export const agreeToPlan =
     };
   };
 
-/** Whatever was decided counts no more; days that the approval chose are chosen again. */
+/** Whatever was decided is no longer valid; days that the approval chose are chosen again. */
 export const disagreeWithPlan =
   ({ announce }: Parts): CommandHandler<Plan, 'disagree'> =>
   ({ ctx, id, record, body }) => ({

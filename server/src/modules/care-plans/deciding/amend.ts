@@ -31,7 +31,7 @@ export async function beginVersion(
   if (from.amendedById) throw new AppError('invalid_move', 'The next version of this plan is being written already.');
   const id = v7();
   const copied = Object.fromEntries(kept.map((name) => [name, from[name as keyof StoredOf<Plan>] ?? null]));
-  // The rule is the right to amend; a need may be closed to who amends.
+  // The rule is the right to amend; a need may be closed to the member who amends.
   await records(tx, withSystemRights(ctx)).create(carePlan, {
     id,
     values: {

@@ -16,13 +16,7 @@ type Plan = typeof carePlan;
 type Written = Pick<StoredOf<Plan>, 'conditions' | 'otherProfessionals' | 'noOtherProfessionals' | 'goals' | 'steps'>;
 
 /** What is missing in a plan that is to be proposed. */
-export function missingIn({
-  conditions,
-  otherProfessionals,
-  noOtherProfessionals,
-  goals,
-  steps,
-}: Written): FieldError[] {
+function missingIn({ conditions, otherProfessionals, noOtherProfessionals, goals, steps }: Written): FieldError[] {
   const needed: readonly (readonly [path: string, isThere: boolean, message: string])[] = [
     ['conditions', conditions.length > 0, 'Add the condition or barrier that it is for.'],
     [
@@ -69,7 +63,7 @@ export const proposePlan =
     };
   };
 
-/** It may change again, so what the person said counts no more. */
+/** It may change again, so what the person agreed to is no longer valid. */
 export const withdrawPlan =
   ({ announce }: Parts): CommandHandler<Plan, 'withdraw'> =>
   ({ ctx, record }) => ({

@@ -26,7 +26,7 @@ interface ShippedTemplate {
 }
 
 const kind: CarePlanKind = 'chw-plan-of-care';
-export const shippedCarePlanTemplates = shipped as readonly ShippedTemplate[];
+const shippedCarePlanTemplates = shipped as readonly ShippedTemplate[];
 
 export const barrierOf = (domain: SdohCategory, language: Language): string =>
   shippedCarePlanTemplates.find((one) => one.domain === domain)!.barrier[language];

@@ -66,7 +66,7 @@ async function settleOpen(tx: Transaction, ctx: Context, onDay: PlanOnDay) {
 }
 
 /** Gives the moment at which it is to be followed again. However often it runs, and in how many places, each task is made once. */
-export async function followPlan(tx: Transaction, ctx: Context, plan: PlanFacts): Promise<string | null> {
+async function followPlan(tx: Transaction, ctx: Context, plan: PlanFacts): Promise<string | null> {
   const organization = await organizationOf(tx, ctx);
   const before = { plan, organization, made: await madeOf(tx, ctx, plan) };
   await settleOpen(tx, ctx, before);

@@ -7,7 +7,7 @@ import type { PlanFacts } from './plan-row.ts';
 import { type LastMade, stepDay } from './step-days.ts';
 
 /** Days before a review in which it is a task, days in which the person is asked, and business days for what was returned. */
-export const reviewAhead = 30;
+const reviewAhead = 30;
 const agreementDays = 7;
 const returnedDays = 3;
 const longestTitle = 200;
