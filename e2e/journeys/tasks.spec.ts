@@ -39,7 +39,7 @@ test('a task is written at a referral on a phone, and done with one tap on the s
   await due.getByLabel('Day').fill(String(day));
   await due.getByLabel('Year').fill(String(year));
   await phone.getByRole('button', { name: 'Add item' }).click();
-  await phone.getByLabel('Item 1').fill('Ask which days are good');
+  await phone.getByRole('textbox', { name: /^Item 1/ }).fill('Ask which days are good');
   await phone.getByRole('button', { name: 'Save task' }).click();
   await main.getByRole('heading', { level: 1, name: title }).waitFor();
   await main.getByText('Late by 1 day').waitFor();

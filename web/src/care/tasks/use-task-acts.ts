@@ -24,18 +24,19 @@ export function useTaskActs() {
   const [team, teamState] = callsOf('teamTasks').useCommand();
   const [change, changeState] = callsOf('tasks').useUpdate();
   const [changeOfTeam, changeOfTeamState] = callsOf('teamTasks').useUpdate();
-  /** Rows act side by side: only a second act on the same one waits. */
+  /** Rows and their items act side by side: only the same act does not begin again. */
   const underWay = useRef(new Set<string>());
   /** The list loads again only after the answer to an act. */
   const latest = useRef(new Map<string, number>());
 
   async function run(task: ActedTask, name: string, said: object = {}): Promise<Task | TeamTask | undefined> {
     const { id, version } = task;
-    if (underWay.current.has(id)) return undefined;
-    underWay.current.add(id);
+    const act = name === 'tick' ? JSON.stringify([id, said]) : id;
+    if (underWay.current.has(act)) return undefined;
+    underWay.current.add(act);
     const call = { id, name, body: { ...said, version: Math.max(version, latest.current.get(id) ?? 0) } };
     const { data } = await (task.isOfPerson ? people(call) : team(call));
-    underWay.current.delete(id);
+    underWay.current.delete(act);
     if (data) latest.current.set(id, data.version);
     return data;
   }

@@ -61,20 +61,19 @@ export function UnitMeter(props: UnitMeterProps) {
         ))}
       </div>
       <div className={styles.plan}>
-        {isPlanned ? (
-          plan
-        ) : (
+        {!isPlanned && (
           <bdi>
             {left > 0 ? t('ui.units.planAfter', { count: left }) : t('ui.units.planNeeded', { unit: limit + 1 })}
           </bdi>
         )}
+        {isPlanned && plan}
         {source && (
           <HelpTip topic={t('ui.units.topic')}>
             <bdi>{t('ui.units.source', { source })}</bdi>
           </HelpTip>
         )}
+        {!isPlanned && plan}
       </div>
-      {plan && !isPlanned && <div className={styles.plan}>{plan}</div>}
     </div>
   );
 }

@@ -15,6 +15,11 @@ export function PreviewUnits({ answer }: { readonly answer: Answer }) {
   const format = useFormat();
   const { code, units, minutes, unitMinutes, amountCents, addOns, usage, meters } = answer;
   const { limit = null, used = 0, warnFrom } = usage ?? {};
+  // Near the limit the rules say so, unless a plan of care is in force.
+  const isPlanned =
+    warnFrom != null &&
+    used + units >= warnFrom &&
+    !answer.findings.some(({ messageKey }) => messageKey.startsWith('policy.planOfCare.'));
   return (
     <div className="stack-tight">
       <p className={styles.units}>
@@ -27,7 +32,15 @@ export function PreviewUnits({ answer }: { readonly answer: Answer }) {
           {[{ code, units }, ...addOns].map((line) => `${line.code} × ${format.number(line.units)}`).join(', ')}
         </p>
       )}
-      {limit !== null && <UnitMeter used={used} adding={units} limit={limit} {...(warnFrom != null && { warnFrom })} />}
+      {limit !== null && (
+        <UnitMeter
+          used={used}
+          adding={units}
+          limit={limit}
+          isPlanned={isPlanned}
+          {...(warnFrom != null && { warnFrom })}
+        />
+      )}
       <UnitBars
         meters={meters.filter((meter) => !isOfPlanOfCare(meter))}
         ofThen={answer.serviceDate !== format.today}

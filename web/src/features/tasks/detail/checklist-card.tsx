@@ -1,4 +1,5 @@
 // The checklist of a task: each tick is stored at once.
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AnyTask, personOfTask, type TaskActs } from '#care';
 import { useFormat } from '#i18n';
@@ -10,7 +11,15 @@ export function ChecklistCard({ task, acts }: { readonly task: AnyTask; readonly
   const format = useFormat();
   const { checklist, can } = task;
   const done = checklist.filter(({ isDone }) => isDone).length;
+  /** The boxes show a tap before the server answers. */
+  const [tapped, setTapped] = useState<Readonly<Record<string, boolean>>>({});
   const acted = { ...task, isOfPerson: personOfTask(task) !== undefined };
+  async function tick(itemId: string, isDone: boolean): Promise<void> {
+    setTapped((others) => ({ ...others, [itemId]: isDone }));
+    await acts.tick(acted, { itemId, isDone });
+    setTapped(({ [itemId]: _, ...others }) => others);
+  }
+
   return (
     <Card
       title={t('field.checklist')}
@@ -22,9 +31,9 @@ export function ChecklistCard({ task, acts }: { readonly task: AnyTask; readonly
             <label className={styles.item}>
               <input
                 type="checkbox"
-                checked={isDone}
+                checked={tapped[id] ?? isDone}
                 disabled={!can.includes('tick')}
-                onChange={() => void acts.tick(acted, { itemId: id, isDone: !isDone })}
+                onChange={() => void tick(id, !isDone)}
               />
               <bdi className={isDone ? styles.done : undefined}>{text}</bdi>
             </label>
