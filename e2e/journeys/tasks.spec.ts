@@ -78,7 +78,7 @@ test('of two members who take over a task, one gets it, and the other reads why 
   await second.getByRole('main').getByRole('alert').first().waitFor();
   const [mine, task] = await Promise.all([(await api(worker)).get('me'), (await api(worker)).get(`team-tasks/${id}`)]);
   expect(task['ownerId']).toBe(mine.id);
-  // The one who has it finds it among the own ones.
+  // The owner finds it in the list of their tasks.
   await first.goto('/dashboard/tasks');
   await first.getByRole('link', { name: title }).waitFor();
 });

@@ -10,7 +10,7 @@ import { statesOf, type TaskView, viewOrder, viewQuery } from './task-views.ts';
 /** Rows of each state that load at once. */
 const limit = 50;
 
-export type TaskRows = RecordList<AnyTask>;
+type TaskRows = RecordList<AnyTask>;
 
 export function useTaskRows(control: ListControl<TaskView>) {
   const { t } = useTranslation('tasks');
