@@ -1,35 +1,11 @@
 /** `POST /Prod/referral-requests/import`: requests from a CSV file, as a trial or stored; each waits until somebody admits it. */
 import * as z from 'zod/mini';
 import { enrollmentPrograms } from '../kernel/codes/program.ts';
+import { type RequestColumn, requestColumns } from '../kernel/codes/referral.ts';
 import { csvAnswer, csvPlaces, csvRequest, csvValues } from '../kernel/csv-import.ts';
 import { dateOrders } from '../kernel/date-orders.ts';
 import { id, prose, text } from '../kernel/fields.ts';
 
-export const requestColumns = [
-  'givenName',
-  'familyName',
-  'birthDate',
-  'cin',
-  'phone',
-  'email',
-  'preferredLanguage',
-  'addressLine',
-  'city',
-  'postalCode',
-  'program',
-  'service',
-  'category',
-  'reason',
-  'priority',
-  'receivedOn',
-  'requester',
-  'requesterPhone',
-  'requesterEmail',
-  'note',
-  /** In files that have one column for the whole name. */
-  'fullName',
-] as const;
-export type RequestColumn = (typeof requestColumns)[number];
 export const requiredRequestColumns: readonly RequestColumn[] = ['givenName', 'familyName'];
 
 /**

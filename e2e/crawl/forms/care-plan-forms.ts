@@ -7,7 +7,7 @@ const ofPlans = {
 } as const;
 
 const ofTemplates = {
-  sources: ['care-plans/templates/template-values.ts'],
+  sources: ['care-plans/templates/template-form.tsx', 'care-plans/templates/template-values.ts'],
   field: { path: 'title', label: 'Title', mine: 'Zzz food for children', theirs: 'Zzz food for a family' },
   save: 'Save template',
   saved: 'Template saved.',
@@ -31,7 +31,7 @@ export const carePlanForms: readonly FormCase[] = [
   {
     name: 'the draft of a care plan',
     ...ofPlans,
-    sources: ['care-plans/edit/plan-form.ts'],
+    sources: ['care-plans/edit/plan-edit.tsx', 'care-plans/edit/plan-form.ts'],
     save: 'Save draft',
     saved: 'Draft saved.',
     sends: ['PATCH', /\/care-plans\/[^/]+$/],

@@ -199,3 +199,30 @@ export const partnerFileBytes = 6_000_000;
 
 /** `Authorization: PartnerSession <token>.<session>`: the header of all other routes of a link. */
 export const partnerSessionScheme = 'PartnerSession';
+
+/** Columns of a file of received requests. */
+export const requestColumns = [
+  'givenName',
+  'familyName',
+  'birthDate',
+  'cin',
+  'phone',
+  'email',
+  'preferredLanguage',
+  'addressLine',
+  'city',
+  'postalCode',
+  'program',
+  'service',
+  'category',
+  'reason',
+  'priority',
+  'receivedOn',
+  'requester',
+  'requesterPhone',
+  'requesterEmail',
+  'note',
+  /** In files that have one column for the whole name. */
+  'fullName',
+] as const;
+export type RequestColumn = (typeof requestColumns)[number];

@@ -70,7 +70,7 @@ export function GoalFields({ index, goalId, steps, onRemove }: GoalFieldsProps) 
         )}
         <Button size="small" aria-label={t('edit.removeOne', { name })} onClick={onRemove}>
           <Icon name="x" size="small" />
-          {t('edit.removeGoal')}
+          {t('edit.remove')}
         </Button>
       </div>
     </div>

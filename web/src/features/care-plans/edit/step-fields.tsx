@@ -82,7 +82,7 @@ export function StepFields({ index, place, goal, onRemove }: StepFieldsProps) {
           <div>
             <Button size="small" aria-label={t('edit.removeOne', { name: `${goal}, ${heading}` })} onClick={onRemove}>
               <Icon name="x" size="small" />
-              {t('edit.removeStep')}
+              {t('edit.remove')}
             </Button>
           </div>
         </div>

@@ -41,7 +41,7 @@ export function TemplateGoals({ labelOf }: LabeledProps) {
                 <div>
                   <Button size="small" aria-label={t('edit.removeOne', { name })} onClick={() => remove(index)}>
                     <Icon name="x" size="small" />
-                    {t('edit.removeGoal')}
+                    {t('edit.remove')}
                   </Button>
                 </div>
               )}
@@ -81,7 +81,7 @@ function Steps({ goal, labelOf }: LabeledProps & { readonly goal: number }) {
                 onClick={() => remove(index)}
               >
                 <Icon name="x" size="small" />
-                {t('edit.removeStep')}
+                {t('edit.remove')}
               </Button>
             </div>
           </fieldset>

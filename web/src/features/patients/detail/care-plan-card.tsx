@@ -1,5 +1,5 @@
 // The care plans of the person that are written or in force, with the day of the next review.
-import { isOpenCarePlan } from '@puente/contract';
+import { openCarePlanStates } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { type CarePlanSummary, callsOf, useListState, useMay } from '#api';
@@ -10,6 +10,7 @@ import { RecordCard } from '#records';
 import { ListRow } from '#ui';
 
 const shown = 20;
+const isOpen = (status: string) => openCarePlanStates.some((state) => state === status);
 
 export function CarePlanCard({ patientId }: { readonly patientId: string }) {
   const { t } = useTranslation(['person', 'programs', 'common']);
@@ -22,7 +23,7 @@ export function CarePlanCard({ patientId }: { readonly patientId: string }) {
   return (
     <RecordCard
       title={t('carePlan.title')}
-      list={{ ...list, rows: list.rows?.filter(({ status }) => isOpenCarePlan(status)), onShowMore: undefined }}
+      list={{ ...list, rows: list.rows?.filter(({ status }) => isOpen(status)), onShowMore: undefined }}
       empty={t('carePlan.empty')}
       aside={
         <Link className="small" to={paths.patient(patientId, 'care-plan')}>

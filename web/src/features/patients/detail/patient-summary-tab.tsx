@@ -1,23 +1,26 @@
 // A summary of the person.
-
 import { lazy, Suspense } from 'react';
 import { mayDo, useGetMeQuery } from '#api';
 import { loadTexts } from '#i18n';
+import { Skeleton } from '#ui';
 import { CoveragesCard } from '../coverage/coverages-card.tsx';
 import { EnrollmentsCard } from '../enrollments/enrollments-card.tsx';
 import { ContactCard } from '../person/contact-card.tsx';
 import type { PatientTabProps } from '../person/patient-tab.ts';
-import { CareTeamCard } from '../support-network/care-team-card.tsx';
 import { CaregiversCard } from '../support-network/caregivers-card.tsx';
 import { AboutCard } from './about-card.tsx';
-import { CarePlanCard } from './care-plan-card.tsx';
-import { DiagnosesCard } from './diagnoses-card.tsx';
 import { NeedsCard } from './needs-card.tsx';
 import { NextStepCard } from './next-step-card.tsx';
 import { OtherRecordsCard } from './other-records-card.tsx';
 import styles from './patient-summary-tab.module.css';
 import { RecentCard } from './recent-card.tsx';
 
+/** Cards at the end of a column load behind those above them. */
+const CareTeamCard = lazy(() =>
+  import('../support-network/care-team-card.tsx').then((m) => ({ default: m.CareTeamCard })),
+);
+const DiagnosesCard = lazy(() => import('./diagnoses-card.tsx').then((m) => ({ default: m.DiagnosesCard })));
+const CarePlanCard = lazy(() => import('./care-plan-card.tsx').then((m) => ({ default: m.CarePlanCard })));
 const TasksCard = lazy(() =>
   Promise.all([import('./tasks-card.tsx'), loadTexts(['tasks'])]).then(([m]) => ({ default: m.TasksCard })),
 );
@@ -29,7 +32,9 @@ export function PatientSummaryTab({ patient }: PatientTabProps) {
       <div className="stack in-order">
         <NextStepCard patient={patient} />
         <NeedsCard patientId={patient.id} />
-        <CarePlanCard patientId={patient.id} />
+        <Suspense fallback={<Skeleton rows={2} />}>
+          <CarePlanCard patientId={patient.id} />
+        </Suspense>
         {mayDo(me, 'tasks', 'read') && (
           <Suspense fallback={null}>
             <TasksCard patientId={patient.id} />
@@ -37,7 +42,9 @@ export function PatientSummaryTab({ patient }: PatientTabProps) {
         )}
         <EnrollmentsCard patient={patient} />
         <RecentCard patientId={patient.id} />
-        <DiagnosesCard patientId={patient.id} />
+        <Suspense fallback={<Skeleton rows={2} />}>
+          <DiagnosesCard patientId={patient.id} />
+        </Suspense>
       </div>
       <div className="stack in-order">
         <ContactCard patient={patient} />
@@ -45,7 +52,9 @@ export function PatientSummaryTab({ patient }: PatientTabProps) {
         <AboutCard patient={patient} />
         <CaregiversCard patientId={patient.id} />
         <CoveragesCard patientId={patient.id} />
-        <CareTeamCard patient={patient} />
+        <Suspense fallback={<Skeleton rows={2} />}>
+          <CareTeamCard patient={patient} />
+        </Suspense>
       </div>
     </div>
   );
