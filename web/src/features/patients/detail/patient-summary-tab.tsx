@@ -7,7 +7,6 @@ import { CoveragesCard } from '../coverage/coverages-card.tsx';
 import { EnrollmentsCard } from '../enrollments/enrollments-card.tsx';
 import { ContactCard } from '../person/contact-card.tsx';
 import type { PatientTabProps } from '../person/patient-tab.ts';
-import { CaregiversCard } from '../support-network/caregivers-card.tsx';
 import { AboutCard } from './about-card.tsx';
 import { NeedsCard } from './needs-card.tsx';
 import { NextStepCard } from './next-step-card.tsx';
@@ -16,6 +15,9 @@ import styles from './patient-summary-tab.module.css';
 import { RecentCard } from './recent-card.tsx';
 
 /** Cards at the end of a column load behind those above them. */
+const CaregiversCard = lazy(() =>
+  import('../support-network/caregivers-card.tsx').then((m) => ({ default: m.CaregiversCard })),
+);
 const CareTeamCard = lazy(() =>
   import('../support-network/care-team-card.tsx').then((m) => ({ default: m.CareTeamCard })),
 );
@@ -50,7 +52,9 @@ export function PatientSummaryTab({ patient }: PatientTabProps) {
         <ContactCard patient={patient} />
         <OtherRecordsCard patient={patient} />
         <AboutCard patient={patient} />
-        <CaregiversCard patientId={patient.id} />
+        <Suspense fallback={<Skeleton rows={2} />}>
+          <CaregiversCard patientId={patient.id} />
+        </Suspense>
         <CoveragesCard patientId={patient.id} />
         <Suspense fallback={<Skeleton rows={2} />}>
           <CareTeamCard patient={patient} />
