@@ -135,7 +135,7 @@ export const instantAt = (date: string, time: string, zone: string): string | nu
 export const formField = (path: string): string => {
   if (path === 'endedAt') return 'end';
   if (path === 'startedAt') return 'start';
-  if (/^activities\.\d+\.(goal|step|need)Id$/.test(path)) return path.replace(/\w+$/, 'serves');
+  if (/^activities\.\d+\.(goal|step|need)Id$/.test(path)) return `${path.slice(0, path.lastIndexOf('.'))}.serves`;
   return ['diagnosisCodes', 'participants'].find((name) => path.startsWith(name)) ?? path;
 };
 
