@@ -11,6 +11,7 @@ export { FileField } from './files/file-field.tsx';
 export { FileRow } from './files/file-row.tsx';
 export { isSigned, noSignature, type Signature, SignatureField } from './files/signature-field.tsx';
 export { FileRefusal, type SendFile, type SentFile, useFileSending } from './files/use-file-sending.ts';
+export { ActionBar } from './frame/action-bar.tsx';
 export { type AutosaveState, AutosaveStatus } from './frame/autosave-status.tsx';
 export { type Conflict, ConflictChoice } from './frame/conflict-choice.tsx';
 export { ErrorSummary, focusField } from './frame/error-summary.tsx';

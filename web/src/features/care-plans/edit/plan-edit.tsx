@@ -9,9 +9,8 @@ import { useFormat } from '#i18n';
 import { useNavigate } from '#navigation';
 import { paths } from '#paths';
 import { Loaded, useRecordForm } from '#records';
-import { afterSaving, Button, FormShell, Notice, PageHeader, toast } from '#ui';
+import { ActionBar, afterSaving, Button, FormShell, Notice, PageHeader, toast } from '#ui';
 import { usePlanWords } from '../use-plan-words.ts';
-import styles from './plan-edit.module.css';
 import { PlanFields } from './plan-fields.tsx';
 import { type PlanValues, planForm } from './plan-form.ts';
 import { usePropose } from './use-propose.ts';
@@ -117,7 +116,7 @@ function PlanEditor({ plan, draft }: PlanEditorProps) {
       sendOnEnter={false}
     >
       <PlanFields plan={plan} />
-      <div className={styles.actions} data-action-bar>
+      <ActionBar>
         {plan.can.includes('propose') && (
           <Button
             type="submit"
@@ -133,7 +132,7 @@ function PlanEditor({ plan, draft }: PlanEditorProps) {
         <Button type="submit" size="large" aria-disabled={busy} onClick={mean('save')}>
           {t('edit.save')}
         </Button>
-      </div>
+      </ActionBar>
     </FormShell>
   );
 }

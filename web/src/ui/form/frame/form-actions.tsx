@@ -1,9 +1,10 @@
-// Save and the way back, at the end of the form; on a phone they stay visible.
+// Save and the way back, at the end of the form.
 
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../basics/button.tsx';
 import { useOnward } from '../../hooks/use-arrival.ts';
-import styles from './form-actions.module.css';
+import { ActionBar } from './action-bar.tsx';
+
 import { SubmitButton } from './submit-button.tsx';
 
 export function FormActions({
@@ -18,11 +19,11 @@ export function FormActions({
   const { t } = useTranslation();
   const onward = useOnward();
   return (
-    <div className={styles.actions} data-action-bar>
+    <ActionBar>
       <SubmitButton busy={busy}>{save}</SubmitButton>
       <Button to={back} state={onward} size="large">
         {t('action.goBack')}
       </Button>
-    </div>
+    </ActionBar>
   );
 }
