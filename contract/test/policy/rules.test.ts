@@ -418,13 +418,6 @@ describe('sentences', () => {
     },
   );
 
-  test.each(['en', 'de', 'es'])('in %s are those of the meter of units, too', (language) => {
-    const common = JSON.parse(
-      readFileSync(new URL(`../../../web/src/i18n/${language}/common.json`, import.meta.url), 'utf8'),
-    ) as { ui: { units: { planUnchecked: string } } };
-    expect(common.ui.units.planUnchecked).toBe(read(language).get('planOfCare.notChecked'));
-  });
-
   test('keep the tone: no blame, no exclamation, nothing left in English', () => {
     const english = read('en');
     for (const language of ['en', 'de', 'es']) {
