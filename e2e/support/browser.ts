@@ -48,7 +48,9 @@ export async function listen(page: Page): Promise<Complaints> {
   const complaints: Complaints = [];
   page.on('pageerror', (error) => complaints.push(`script error: ${error.message}`));
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(`console: ${message.text()}`);
+    const { url } = message.location();
+    const path = URL.canParse(url) ? ` ${new URL(url).pathname}` : '';
+    if (message.type() === 'error') complaints.push(`console: ${message.text()}${path}`);
     else if (message.text().includes('i18next')) complaints.push(`text: ${message.text()}`);
   });
   await page.exposeFunction('reportViolation', (violation: string) => complaints.push(`policy: ${violation}`));

@@ -10,8 +10,6 @@ import { statesOf, type TaskView, viewOrder, viewQuery } from './task-views.ts';
 /** Rows of each state that load at once. */
 const limit = 50;
 
-type TaskRows = RecordList<AnyTask>;
-
 export function useTaskRows(control: ListControl<TaskView>) {
   const { t } = useTranslation('tasks');
   const format = useFormat();
