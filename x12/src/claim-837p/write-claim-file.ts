@@ -7,7 +7,7 @@ import { writeClaim } from './write-claim.ts';
 
 /** More claims begin another transaction set (005010X222, 1.3.2). */
 export const mostClaimsOfTransaction = 5000;
-export const implementation = '005010X222A1';
+const implementation = '005010X222A1';
 
 export interface ClaimFile {
   readonly partner: TradingPartner;
