@@ -10,7 +10,7 @@ const again = Boolean(process.env.PUENTE_TEST_POSTGRES);
 const whole = process.env.PUENTE_TEST_POSTGRES_WHOLE === '1';
 
 const onDatabase = ['{identity,server}/{src,test}/**/*.test.ts'];
-const everywhere = [...onDatabase, '{contract,web}/{src,test,build}/**/*.test.{ts,tsx}', 'tools/**/*.test.mjs'];
+const everywhere = [...onDatabase, '{contract,web,x12}/{src,test,build}/**/*.test.{ts,tsx}', 'tools/**/*.test.mjs'];
 // The supervisor brings a server of its own and is the same in both runs.
 const exclude = ['**/node_modules/**', ...leftOut, ...(again ? ['**/start-embedded.test.ts'] : [])];
 const include = again ? (whole ? onDatabase : shareOf(onOldestPostgres, 3)) : everywhere;

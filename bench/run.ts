@@ -1,10 +1,11 @@
-/** `npm run bench -- [P1 P2 P3 P4 P9 P10 P11 P12 P14 P15 P16 P17 P18 KEPT AUDIT CODES DOCUMENTS EVENTS KEYS REFERRALS] [--json] [--quick]`: measures the goals of docs/performance.md side by side. */
+/** `npm run bench -- [P1 P2 P3 P4 P7 P8 P9 P10 P11 P12 P14 P15 P16 P17 P18 KEPT AUDIT CODES DOCUMENTS EVENTS KEYS REFERRALS] [--json] [--quick]`: measures the goals of docs/performance.md side by side. */
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { openData } from './data/open-data.ts';
 import { openDemo } from './data/open-demo.ts';
 import { openReferrals } from './data/open-referrals.ts';
 import { measureAudit } from './goals/audit.ts';
+import { measureClaims } from './goals/claims.ts';
 import { measureCodes } from './goals/codes.ts';
 import { measureDocuments } from './goals/documents.ts';
 import { measureDuplicates } from './goals/duplicates.ts';
@@ -31,9 +32,10 @@ import { jsonOf, tableOf } from './report.ts';
 /** Goals that need the large organizations, the build, or the demonstration. */
 const storeGoals = ['P1', 'P2', 'P3', 'P4', 'P9', 'P15', 'P17', 'KEPT'];
 const buildGoals = ['P10'];
+const claimGoals = ['P7', 'P8'];
 const demoGoals = ['P11', 'P12', 'P14', 'P16', 'P18', 'AUDIT', 'CODES', 'DOCUMENTS', 'EVENTS', 'KEYS'];
 const referralGoals = ['REFERRALS'];
-const goals = [...storeGoals, ...buildGoals, ...demoGoals, ...referralGoals];
+const goals = [...storeGoals, ...claimGoals, ...buildGoals, ...demoGoals, ...referralGoals];
 const usage = `Usage: npm run bench -- [${goals.join(' ')}] [--json] [--quick]`;
 /** Progress goes to stderr, so that the result can be piped. */
 const say = (line: string) => void process.stderr.write(`${line}\n`);
@@ -67,6 +69,7 @@ async function run(): Promise<number> {
   };
   try {
     if (storeGoals.some((name) => wanted.includes(name))) await measureStore(measure, effort);
+    await measure(claimGoals, 'Claims', () => measureClaims(effort));
     await measure(buildGoals, 'The first load', measureFirstLoads);
     if (demoGoals.some((name) => wanted.includes(name))) await measureDemo(measure, effort);
     await measure(referralGoals, '200,000 referrals', () => measureReferred(effort));

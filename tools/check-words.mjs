@@ -38,7 +38,7 @@ const closed = [
   'the law, standard or manual that says it, or the file of this repository; without one, a sentence that stands by itself',
 ]);
 
-const folders = '{bench,contract,docs,e2e,identity,server,tools,web}/**/*';
+const folders = '{bench,contract,docs,e2e,identity,server,tools,web,x12}/**/*';
 const kinds = '.{css,grit,html,md,mjs,mts,sql,ts,tsx}';
 /** Built files, texts of other authors, and this tool's own samples and list. */
 const left = /(?:^|[\\/])(?:node_modules|dist|\.data|\.cache)(?:[\\/]|$)/;

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { parseAst } from 'vite';
 import { root } from './root.mjs';
 
-const sources = '{contract,identity,server,web}/src/**/*.{ts,tsx}';
+const sources = '{contract,identity,server,web,x12}/src/**/*.{ts,tsx}';
 /** Tests and the files only tests import. */
 const isForTests = (file) => /\.test\.tsx?$|\/test\/|\/house-rules\.ts$/.test(file);
 

@@ -9,7 +9,7 @@ import satisfies from 'spdx-satisfies';
 import { otherMaterial } from './other-material.mjs';
 import { root } from './root.mjs';
 
-const shipped = ['contract', 'identity', 'server', 'web'];
+const shipped = ['contract', 'identity', 'server', 'web', 'x12'];
 /** Licenses that only require keeping their text and, for changed files, their source. */
 const allowed = [
   '0BSD',

@@ -5,6 +5,8 @@ export type GoalName =
   | 'P2'
   | 'P3'
   | 'P4'
+  | 'P7'
+  | 'P8'
   | 'P9'
   | 'P10'
   | 'P11'
