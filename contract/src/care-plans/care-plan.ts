@@ -94,7 +94,7 @@ export const carePlan = defineResource({
     reviewDueOn: z.nullable(civilDate),
     reviews: z.array(reviewed),
     achievements: z.array(achieved),
-    /** The last day on which it was in force, once it is no more. */
+    /** The last day on which it was in force; null if it still is, or never was. */
     endedOn: z.nullable(civilDate),
     /** Why, when and by whom it came into its state. */
     statusReason: z.nullable(outputText),

@@ -34,7 +34,7 @@ interface Settling {
   readonly ownerBefore: string | null;
 }
 
-/** Once it is written: who has it and who watches it may, its timer is set, and its new owner is told. */
+/** After the write: checks owner and watchers, sets the timer, and sends a notice to a new owner. */
 const settled =
   ({ ctx, jobs, kind, id, body, ownerBefore }: Settling): Effects['after'] =>
   async (tx) => {

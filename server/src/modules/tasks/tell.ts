@@ -1,4 +1,4 @@
-/** Notices of tasks. Who no longer reads the task is told nothing of it. */
+/** Sends notices of tasks to members who read the task now. */
 import type { Context } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';
 import type { Jobs } from '#kernel/jobs/jobs';

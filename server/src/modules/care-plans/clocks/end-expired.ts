@@ -1,4 +1,4 @@
-/** The day after its last one, a plan is in force no more. One that the person never agreed to ends as well. */
+/** Ends a plan on the day after its last day, also a plan that the person never agreed to. */
 import { addDays, carePlan } from '@puente/contract';
 import { records } from '#kernel/records/records';
 import type { TimerHandler } from '#kernel/timers/timers';

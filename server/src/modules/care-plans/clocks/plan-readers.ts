@@ -1,4 +1,4 @@
-/** Who is told of a plan: only members who read it, marks considered. Administrators where no clinician does. */
+/** Finds the readers of a notice about a plan: clinicians to whom no mark closes it, else administrators. */
 import type { Context } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';
 

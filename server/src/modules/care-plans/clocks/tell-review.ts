@@ -1,4 +1,4 @@
-/** A review is due in 30 days, and the day after it was due: the clinician is told, then those above. */
+/** Sends notices 30 days before a review, to the clinician, and on the day after it was due, also to the supervisor. */
 import { type TimerCall, type TimerHandler } from '#kernel/timers/timers';
 import { sendNotice } from '#modules/messaging';
 import type { Parts } from '../parts.ts';
